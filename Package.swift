@@ -1,0 +1,115 @@
+// swift-tools-version:6.0
+import Foundation
+import PackageDescription
+
+// The portable UIKit exists only where Apple's does not. `#if os` in a manifest asks the building machine, so a
+// Mac that builds for wasm says so with SHEET_PORTABLE=1.
+#if os(Linux)
+  let portable = true
+#else
+  let portable = ProcessInfo.processInfo.environment["SHEET_PORTABLE"] != nil
+#endif
+
+// The wasm build has neither Foundation nor C libraries: targets of the Linux hosts are left out.
+let wasm = ProcessInfo.processInfo.environment["SHEET_WASM"] != nil
+
+/// The kind of a target says where it lies, what it may import and how it is built.
+enum Kind {
+  case pure  // no view, no clock, no file, no global
+  case portable  // Apple's names, off Apple's platforms
+  case product  // plain UIKit source, the same everywhere
+  case host  // platform glue; nothing imports a host
+  case demo
+  case tool
+
+  var folder: String {
+    switch self {
+    case .pure: return "Sources/Pure"
+    case .portable: return "Sources/Portable"
+    case .product, .tool: return "Sources"
+    case .host: return "Sources/Hosts"
+    case .demo: return "Sources/Demo"
+    }
+  }
+}
+
+func library(
+  _ name: String, _ kind: Kind, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "\(kind.folder)/\(name)",
+    exclude: name == "ScrollSheet" ? ["ScrollSheet.docc"] : [],
+    swiftSettings: settings)
+}
+
+func program(_ name: String, _ kind: Kind, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: "\(kind.folder)/\(name)")
+}
+
+func tests(_ name: String, of dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+  // A module named UIKit or CoreGraphics makes Swift Testing look for an overlay that exists on Apple's systems only.
+  .testTarget(
+    name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: [],
+    resources: resources,
+    swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])])
+}
+
+// MARK: - What ships
+
+let uikit: [Target.Dependency] = portable ? ["UIKit"] : []
+let mapkit: [Target.Dependency] = portable ? ["UIKit", "MapKit"] : []
+
+var targets: [Target] = [
+  library("ScrollSheet", .product, uikit),
+  library("MapSheet", .product, ["ScrollSheet"] + mapkit),
+  library("DemoApp", .demo, ["ScrollSheet", "MapSheet"] + mapkit),
+]
+
+// MARK: - The portable subset
+
+if portable {
+  targets += [
+    .target(
+      name: "CMath", path: "Sources/Portable/CMath",
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    library("Geometry", .pure, ["CMath"]),
+    library("WeakReference", .pure),
+    library("ScrollPhysics", .pure, ["Geometry"]),
+    library("ConstraintSolver", .pure),
+    library("MapMath", .pure, ["Geometry"]),
+    library("LayerTree", .pure, ["Geometry"]),
+    library("CoreGraphics", .portable, ["Geometry"]),
+    library("QuartzCore", .portable, ["CoreGraphics", "WeakReference", "LayerTree"]),
+    library("CoreLocation", .portable, ["WeakReference", "Geometry"]),
+    library(
+      "UIKit", .portable, ["CoreGraphics", "QuartzCore", "WeakReference", "LayerTree", "ScrollPhysics", "ConstraintSolver"]),
+    library("MapKit", .portable, ["UIKit", "CoreLocation", "MapMath"]),
+    library("WebHost", .host, ["DemoApp"], settings: [.enableExperimentalFeature("Extern")]),
+    program("demo-web", .demo, ["WebHost"]),
+  ]
+}
+
+// MARK: - Linux: hosts, tool, tests
+
+if portable && !wasm {
+  targets += [
+    .systemLibrary(
+      name: "CPangoCairo", path: "Sources/Hosts/CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CPixbuf", path: "Sources/Hosts/CPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    library("CairoPainter", .host, ["LayerTree", "Geometry", "CPangoCairo", "CPixbuf"]),
+    library("HeadlessHost", .host, ["UIKit", "MapKit", "CairoPainter"]),
+  ]
+}
+
+let package = Package(
+  name: "ScrollSheet",
+  platforms: [.iOS(.v14)],
+  products: [
+    .library(name: "ScrollSheet", targets: ["ScrollSheet"]),
+    .library(name: "MapSheet", targets: ["MapSheet"]),
+    .library(name: "DemoApp", targets: ["DemoApp"]),
+  ],
+  targets: targets
+)

@@ -1,0 +1,28 @@
+import Geometry
+
+/// A colour in sRGB, not premultiplied; each component 0…1.
+public struct Color: Hashable, Sendable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+  public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  public static let clear = Color(white: 0, alpha: 0)
+
+  /// The colour a part of the way to `other`: 0 gives this colour, 1 the other.
+  public func mixed(with other: Color, by part: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * part, green: green + (other.green - green) * part,
+      blue: blue + (other.blue - blue) * part, alpha: alpha + (other.alpha - alpha) * part)
+  }
+}

@@ -1,0 +1,77 @@
+import Geometry
+
+extension LayerTree {
+  /// The tree as text, a line a layer: for snapshots, `sheetctl inspect` and debugging.
+  public func dump() -> String {
+    var out = ""
+    dump(root, depth: 0, into: &out)
+    return out
+  }
+
+  private func dump(_ node: LayerNode, depth: Int, into out: inout String) {
+    for _ in 0..<depth { out += "  " }
+    out += node.summary
+    out += "\n"
+    for child in node.children { dump(child, depth: depth + 1, into: &out) }
+  }
+}
+
+extension LayerNode {
+  /// One line: box, then whatever differs from a plain layer.
+  public var summary: String {
+    let origin = CGPoint.zero.applying(placement)
+    var line = "(\(short(origin.x)) \(short(origin.y)); \(short(bounds.width)) \(short(bounds.height)))"
+    if bounds.origin != .zero { line += " offset=(\(short(bounds.minX)) \(short(bounds.minY)))" }
+    if !transform.isIdentity {
+      line += " transform=(\(short(transform.a)) \(short(transform.b)) \(short(transform.c)) \(short(transform.d)))"
+    }
+    if isHidden { line += " hidden" }
+    if opacity != 1 { line += " opacity=\(short(opacity))" }
+    if clips { line += " clips" }
+    if cornerRadius != 0 { line += " corners=\(short(cornerRadius))" }
+    if fill.alpha != 0 { line += " fill=\(fill.hex)" }
+    if let border { line += " border=\(short(border.width)) \(border.color.hex)" }
+    if let shadow { line += " shadow=\(short(shadow.radius)) \(shadow.color.hex)" }
+    switch contents {
+    case .none: break
+    case .image(let image, let rect, _, _, _):
+      line += " image=\(short(image.pixelSize.width))x\(short(image.pixelSize.height))"
+      line += " in (\(short(rect.minX)) \(short(rect.minY)); \(short(rect.width)) \(short(rect.height)))"
+    case .text(let block, _): line += " text=\"\(block.string)\""
+    case .foreign(let key): line += " foreign=\(key)"
+    }
+    if hit == .childrenOnly { line += " passes" }
+    if hit == .none { line += " untouchable" }
+    return line
+  }
+}
+
+extension Color {
+  /// `#RRGGBB`, and two more digits where it is not opaque.
+  public var hex: String {
+    let parts = alpha == 1 ? [red, green, blue] : [red, green, blue, alpha]
+    var text = "#"
+    for part in parts {
+      let byte = Int((min(max(part, 0), 1) * 255).rounded())
+      for digit in [byte >> 4, byte & 15] { text += String("0123456789ABCDEF".utf8.map { UnicodeScalar($0) }[digit]) }
+    }
+    return text
+  }
+}
+
+/// A number with at most three decimals and no trailing zeros.
+public func short(_ value: Double) -> String {
+  guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
+  let scaled = (value * 1000).rounded()
+  guard abs(scaled) < 9e15 else { return "\(value)" }
+  var units = Int(scaled)
+  let sign = units < 0 ? "-" : ""
+  units = abs(units)
+  let whole = units / 1000
+  let fraction = units % 1000
+  if fraction == 0 { return "\(sign)\(whole)" }
+  var digits = "\(1000 + fraction)"
+  digits.removeFirst()
+  while digits.hasSuffix("0") { digits.removeLast() }
+  return "\(sign)\(whole).\(digits)"
+}
