@@ -78,7 +78,7 @@ if portable {
     library("ConstraintSolver", .pure),
     library("MapMath", .pure, ["Geometry"]),
     library("LayerTree", .pure, ["Geometry"]),
-    library("CoreGraphics", .portable, ["Geometry"]),
+    library("CoreGraphics", .portable, ["Geometry", "LayerTree"]),
     library("QuartzCore", .portable, ["CoreGraphics", "WeakReference", "LayerTree"]),
     library("CoreLocation", .portable, ["WeakReference", "Geometry"]),
     library(
