@@ -99,7 +99,8 @@ if portable && !wasm {
       name: "CPixbuf", path: "Sources/Hosts/CPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     library("CairoPainter", .host, ["LayerTree", "Geometry", "CPangoCairo", "CPixbuf"]),
-    library("HeadlessHost", .host, ["UIKit", "MapKit", "CairoPainter"]),
+    library("HeadlessHost", .host, ["UIKit"]),
+    tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
   ]
 }

@@ -1,3 +1,4 @@
+import LayerTree
 extension CALayer {
   public final func addSublayer(_ layer: CALayer) { insert(layer, at: ordered.count) }
 

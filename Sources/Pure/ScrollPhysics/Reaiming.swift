@@ -47,3 +47,24 @@ extension ScrollMotion {
     Fling(from: position(at: time), velocity: velocity(at: time), range: range, rate: rate)
   }
 }
+
+extension ScrollMotion {
+  /// The content was put elsewhere in the middle of a motion: free motion goes on from there with its speed, motion with a
+  /// target goes on to that target.
+  public func continued(from position: Double, at time: Double, range: ScrollRange) -> ScrollMotion {
+    let velocity = velocity(at: time)
+    switch self {
+    case .fling(let motion):
+      return .fling(Fling(from: position, velocity: velocity, range: range, rate: motion.rate))
+    case .bounce(let motion):
+      return .bounce(EdgeBounce(from: position, velocity: velocity, to: motion.target))
+    case .deceleration(let motion):
+      return .deceleration(Deceleration(from: position, velocity: velocity, rate: motion.rate, target: motion.target))
+    case .snap(let motion):
+      return .snap(SnapSpring(from: position, velocity: velocity, to: motion.target))
+    case .eased(let motion):
+      let left = motion.duration - time.asElapsed
+      return .eased(EasedMotion(from: position, velocity: velocity, to: motion.target, duration: left))
+    }
+  }
+}

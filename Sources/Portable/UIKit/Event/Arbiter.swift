@@ -50,14 +50,15 @@
       failed(recognizer)
       return
     }
+    // Before rivals fail: what they held back must not reach a view any more.
+    if recognizer.cancelsTouchesInView {
+      for touch in recognizer.touches { touch.window?.touches.cancel(touch) }
+    }
     for rival in rivals where rival.state == .possible {
       if !areSimultaneous(recognizer, rival) && recognizer.canPrevent(rival) && rival.canBePrevented(by: recognizer) {
         rival.enter(.failed)
         failed(rival)
       }
-    }
-    if recognizer.cancelsTouchesInView {
-      for touch in recognizer.touches { touch.window?.touches.cancel(touch) }
     }
     recognizer.enter(state)
   }

@@ -19,7 +19,7 @@ import LayerTree
       return
     }
     // A clock that jumps back must not turn a speed upside down: time stands still instead.
-    let time = time.isFinite ? max(time, active.map(\.timestamp).max() ?? time) : window.hostServices.scheduler.now
+    let time = time.isFinite ? active.reduce(time) { max($0, $1.timestamp) } : window.hostServices.scheduler.now
     let touch: UITouch
     if let known = active.first(where: { $0.finger == id }) {
       if phase == .began {
@@ -111,8 +111,7 @@ import LayerTree
       if recognizers.contains(where: { $0.delaysTouchesBegan && $0.isUndecided }) {
         touch.delivery = .held
       } else {
-        touch.delivery = .begun
-        view.touchesBegan(set, with: event)
+        start(touch, view, set, event)
       }
     case .moved:
       if touch.delivery == .begun { view.touchesMoved(set, with: event) }
@@ -131,12 +130,23 @@ import LayerTree
     }
   }
 
+  /// The view gets its first touch, unless a scroll view around it objects.
+  private func start(_ touch: UITouch, _ view: UIView, _ set: Set<UITouch>, _ event: UIEvent?) {
+    var step = view.superview
+    while let present = step {
+      if let scrollView = present as? UIScrollView, !scrollView.touchesShouldBegin(set, with: event, in: view) {
+        touch.delivery = .over
+        return
+      }
+      step = present.superview
+    }
+    touch.delivery = .begun
+    view.touchesBegan(set, with: event)
+  }
+
   private func finish(_ touch: UITouch, _ set: Set<UITouch>, _ event: UIEvent?) {
     guard let view = touch.view else { return }
-    if touch.delivery == .held {
-      touch.delivery = .begun
-      view.touchesBegan(set, with: event)
-    }
+    if touch.delivery == .held { start(touch, view, set, event) }
     if touch.delivery == .begun || touch.delivery == .endHeld {
       touch.delivery = .over
       view.touchesEnded(set, with: event)
@@ -148,8 +158,7 @@ import LayerTree
     let recognizers = touch.gestureRecognizers ?? []
     let set: Set<UITouch> = [touch]
     if touch.delivery == .held, !recognizers.contains(where: { $0.delaysTouchesBegan && $0.isUndecided }) {
-      touch.delivery = .begun
-      touch.view?.touchesBegan(set, with: nil)
+      if let view = touch.view { start(touch, view, set, nil) }
     }
     let isUp = touch.phase == .ended
     if isUp, touch.delivery == .begun || touch.delivery == .endHeld,

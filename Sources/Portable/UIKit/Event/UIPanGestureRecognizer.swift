@@ -38,7 +38,7 @@ import ScrollPhysics
 
   /// Points a second.
   open func velocity(in view: UIView?) -> CGPoint {
-    let speed = ended ?? tracker.velocity(at: tracker.lastTime ?? 0)
+    let speed = ended ?? speed(at: lastSample)
     guard let view, view.parent != nil else { return speed }
     let turn = view.toBase.inverted()
     return CGPoint(x: speed.x * turn.a + speed.y * turn.c, y: speed.x * turn.b + speed.y * turn.d)
@@ -89,7 +89,7 @@ import ScrollPhysics
       leave(touches)
       return
     }
-    ended = tracker.velocity(at: event.timestamp)
+    ended = speed(at: event.timestamp)
     state = state == .possible ? .failed : .ended
   }
 
@@ -129,5 +129,15 @@ import ScrollPhysics
     tracker = VelocityTracker()
   }
 
-  private func sample(_ event: UIEvent) { tracker.add(middle, at: event.timestamp) }
+  private var lastSample: TimeInterval = 0
+
+  private func sample(_ event: UIEvent) {
+    lastSample = event.timestamp
+    tracker.add(time: event.timestamp, point: middle)
+  }
+
+  private func speed(at time: TimeInterval) -> CGPoint {
+    let speed = tracker.velocity(at: time)
+    return CGPoint(x: speed.dx, y: speed.dy)
+  }
 }

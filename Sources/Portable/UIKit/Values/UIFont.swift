@@ -77,7 +77,8 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard fontName.hasPrefix("Inter") else { return nil }
-    let weight = fontName.hasSuffix("Bold") ? (fontName.hasSuffix("SemiBold") ? 600 : 700) : fontName.hasSuffix("Medium") ? 500 : 400
+    let weight =
+      fontName.hasSuffix("Bold") ? (fontName.hasSuffix("SemiBold") ? 600 : 700) : fontName.hasSuffix("Medium") ? 500 : 400
     self.init(FontValue(size: Double(fontSize), weight: weight, isItalic: fontName.hasSuffix("Italic")))
   }
 

@@ -29,6 +29,7 @@ extension UIView {
     let present = safeAreaInsets
     guard present != knownSafeArea else { return }
     knownSafeArea = present
+    safeAreaChanged()
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()
     constraintsMayHaveChanged()

@@ -80,7 +80,11 @@ extension UIView {
   // Bare layers may lie between the layers of views, so the place is looked up from the neighbour.
   private func placeLayer(of view: UIView, at index: Int) {
     if index == 0 {
-      if let above = children.dropFirst().first { layer.insertSublayer(view.layer, below: above.layer) } else { layer.addSublayer(view.layer) }
+      if let above = children.dropFirst().first {
+        layer.insertSublayer(view.layer, below: above.layer)
+      } else {
+        layer.addSublayer(view.layer)
+      }
     } else {
       layer.insertSublayer(view.layer, above: children[index - 1].layer)
     }

@@ -89,9 +89,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   private func boxChanged(from old: CGRect) {
     let new = layer.bounds
     if old.size != new.size {
+      sizeChanged(from: old.size)
       resizeSubviews(from: old.size)
       setNeedsLayout()
-      if contentMode == .redraw || layer.owner != nil { layer.setNeedsDisplay() }
     }
   }
 
@@ -238,6 +238,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
 
   override func semanticsChanged() { layer.mark(.semantics) }
   func childVisibilityChanged() {}
+  /// For UIKit's own subclasses: comes before `safeAreaInsetsDidChange()`, whose overrides need not call super.
+  func safeAreaChanged() {}
+  func sizeChanged(from old: CGSize) {}
 }
 
 public enum UISemanticContentAttribute: Int, Sendable {
