@@ -101,6 +101,7 @@ if portable && !wasm {
     library("CairoPainter", .host, ["LayerTree", "Geometry", "CPangoCairo", "CPixbuf"]),
     library("HeadlessHost", .host, ["UIKit", "MapKit", "CairoPainter"]),
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
+    tests("MapMathTests", of: ["MapMath", "Geometry"], resources: [.copy("Fixtures")]),
   ]
 }
 
