@@ -102,6 +102,7 @@ if portable && !wasm {
     library("HeadlessHost", .host, ["UIKit"]),
     tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
+    tests("MapMathTests", of: ["MapMath", "Geometry"], resources: [.copy("Fixtures")]),
   ]
 }
 

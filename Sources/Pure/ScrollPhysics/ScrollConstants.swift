@@ -56,9 +56,9 @@ public enum ScrollConstants {
 
   // MARK: Springs
 
-  /// Angular frequency of the critically damped spring that holds an edge. rad/s.
+  /// Angular frequency of the critically damped spring that holds an edge.
   ///
-  /// Measured, 10.0 ... 10.8.
+  /// rad/s. Measured, 10.0 ... 10.8.
   public static let bounceFrequency = 10.4
 
   /// A bounce ends for good within this distance of the edge.
@@ -66,9 +66,9 @@ public enum ScrollConstants {
   /// Points. Reimplementation: half a device pixel, here of the densest screens, so that the last step shows on none.
   public static let bounceRestDistance = 1.0 / 6.0
 
-  /// Angular frequency of the spring that goes to a page. rad/s.
+  /// Angular frequency of the spring that goes to a page.
   ///
-  /// Measured in four snaps, ±0.5.
+  /// rad/s. Measured in four snaps, ±0.5.
   public static let snapFrequency = 16.35
 
   /// Damping ratio of that spring.
