@@ -75,7 +75,8 @@ if portable {
     library("Geometry", .pure, ["CMath"]),
     library("WeakReference", .pure),
     library("ScrollPhysics", .pure, ["Geometry"]),
-    library("ConstraintSolver", .pure),
+    library(
+      "ConstraintSolver", .pure, settings: [.define("CONSTRAINT_SOLVER_CHECKS", .when(configuration: .debug))]),
     library("MapMath", .pure, ["Geometry"]),
     library("LayerTree", .pure, ["Geometry"]),
     library("CoreGraphics", .portable, ["Geometry"]),
@@ -100,16 +101,22 @@ if portable && !wasm {
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     library("CairoPainter", .host, ["LayerTree", "Geometry", "CPangoCairo", "CPixbuf"]),
     library("HeadlessHost", .host, ["UIKit", "MapKit", "CairoPainter"]),
+    tests("ConstraintSolverTests", of: ["ConstraintSolver"], resources: [.copy("Fixtures")]),
   ]
 }
+
+var products: [Product] = [
+  .library(name: "ScrollSheet", targets: ["ScrollSheet"]),
+  .library(name: "MapSheet", targets: ["MapSheet"]),
+  .library(name: "DemoApp", targets: ["DemoApp"]),
+]
+
+// What the package in Benchmarks/ measures by itself.
+if portable { products.append(.library(name: "ConstraintSolver", targets: ["ConstraintSolver"])) }
 
 let package = Package(
   name: "ScrollSheet",
   platforms: [.iOS(.v14)],
-  products: [
-    .library(name: "ScrollSheet", targets: ["ScrollSheet"]),
-    .library(name: "MapSheet", targets: ["MapSheet"]),
-    .library(name: "DemoApp", targets: ["DemoApp"]),
-  ],
+  products: products,
   targets: targets
 )
