@@ -100,6 +100,7 @@ if portable && !wasm {
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     library("CairoPainter", .host, ["LayerTree", "Geometry", "CPangoCairo", "CPixbuf"]),
     library("HeadlessHost", .host, ["UIKit", "MapKit", "CairoPainter"]),
+    tests("CairoPainterTests", of: ["CairoPainter", "LayerTree", "Geometry"]),
   ]
 }
 
