@@ -30,7 +30,7 @@ extension UINavigationController {
       leaving.removeAll { $0 === controller }
       if controller.parent !== self { addChild(controller) }
       // Those under the top are in place already; the top is when it has come.
-      if controller !== stack.last { controller.didMove(toParent: self) }
+      if controller !== stack.last || !isViewLoaded { controller.didMove(toParent: self) } else { arriving.append(controller) }
     }
     placeInsets()
   }
@@ -175,7 +175,9 @@ extension UINavigationController {
     isCallingOut = true
     transition.old?.sendAppearance(.didDisappear, animated: transition.animated)
     if appearance == .didAppear { transition.new.sendAppearance(.didAppear, animated: transition.animated) }
-    if stack.contains(where: { $0 === transition.new }) { transition.new.didMove(toParent: self) }
+    let arrived = arriving
+    arriving = []
+    for controller in arrived where controller.parent === self { controller.didMove(toParent: self) }
     dropLeaving()
     delegate?.navigationController(self, didShow: transition.new, animated: transition.animated)
     isCallingOut = false

@@ -125,6 +125,8 @@ extension UINavigationControllerDelegate {
   var waiting: (operation: Operation, animated: Bool)?
   // Popped controllers that are children until their view has gone.
   var leaving: [UIViewController] = []
+  // Pushed controllers that have not been told yet that they are in place.
+  var arriving: [UIViewController] = []
   let container = UIView()
 
   open override func loadView() {

@@ -1,4 +1,5 @@
 import Geometry
+import LayerTree
 
 /// A view that turns touches into events of its own: pressed, released inside, value changed.
 ///
@@ -164,6 +165,16 @@ import Geometry
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     if newWindow == nil { cancelTouch(with: nil) }
+  }
+
+  /// A tap on a control is its own affair, not that of a single-tap recogniser around it (documented, since iOS 6).
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if gestureRecognizer.view !== self, isEnabled, let tap = gestureRecognizer as? UITapGestureRecognizer,
+      tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
+    {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
   // MARK: Actions

@@ -35,6 +35,15 @@ import LayerTree
 
   private let windowRoot: CALayer
 
+  // Views that the app still holds must not refer to a window that is gone.
+  deinit { UIWindow.forgetWindow(of: children) }
+  nonisolated private static func forgetWindow(of views: [UIView]) {
+    for view in views {
+      view.ownWindow = nil
+      forgetWindow(of: view.children)
+    }
+  }
+
   // MARK: Root controller
 
   /// Its view fills the window.
