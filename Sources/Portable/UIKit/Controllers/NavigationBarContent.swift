@@ -2,7 +2,7 @@ import Geometry
 
 /// What one navigation item shows in the bar. A change of items fades and slides one of these out and another in.
 @MainActor final class NavigationBarContent: UIView {
-  private let item: UINavigationItem
+  private let shown: UINavigationItem
   @Weak private var bar: UINavigationBar?
   private let titleLabel = UILabel()
   private var backButton: BackButton?
@@ -19,7 +19,7 @@ import Geometry
   var titleColor = UIColor.label { didSet { titleLabel.textColor = titleColor } }
 
   init(item: UINavigationItem, back: String?, bar: UINavigationBar) {
-    self.item = item
+    shown = item
     self.bar = bar
     super.init(frame: bar.bounds)
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
@@ -37,8 +37,8 @@ import Geometry
 
   func rebuild(back: String?) {
     for view in subviews { view.removeFromSuperview() }
-    titleLabel.text = item.title
-    if let view = item.titleView {
+    titleLabel.text = shown.title
+    if let view = shown.titleView {
       addSubview(view)
     } else {
       addSubview(titleLabel)
@@ -50,8 +50,8 @@ import Geometry
       addSubview(button)
       backButton = button
     }
-    left = (item.leftBarButtonItems ?? []).compactMap { view(for: $0) }
-    right = (item.rightBarButtonItems ?? []).compactMap { view(for: $0) }
+    left = (shown.leftBarButtonItems ?? []).compactMap { view(for: $0) }
+    right = (shown.rightBarButtonItems ?? []).compactMap { view(for: $0) }
     for view in left + right { addSubview(view) }
     setNeedsLayout()
   }
@@ -83,7 +83,7 @@ import Geometry
     for view in left { start = place(view, at: start, isLeft: true) }
     var end = bounds.width - safe.right - NavigationBarContent.margin
     for view in right { end = place(view, at: end, isLeft: false) }
-    let title: UIView = item.titleView ?? titleLabel
+    let title: UIView = shown.titleView ?? titleLabel
     let room = CGRect(x: start, y: 0, width: max(end - start, 0), height: bounds.height)
     let wish = title.sizeThatFits(room.size)
     let width = min(wish.width, room.width)
@@ -107,7 +107,7 @@ import Geometry
     // From the middle to where the back button's title stands, or off the other edge.
     CGAffineTransform(translationX: side == .left ? -bounds.width * 0.3 : bounds.width * 0.5, y: 0)
   }
-  private var titleLike: UIView { item.titleView ?? titleLabel }
+  private var titleLike: UIView { shown.titleView ?? titleLabel }
 
   func slide(from side: Side) {
     UIView.performWithoutAnimation {
