@@ -29,6 +29,7 @@ import Testing
       if solution.simplexVariables == 0 { propagated += 1 }
       if solution.ambiguous.isEmpty { unique += 1 }
     }
-    print("propagated", propagated, "unique", unique)
+    // Both ways must have been gone often, or the comparison says little.
+    #expect(propagated > 200 && unique > 600)
   }
 }

@@ -73,7 +73,7 @@ public struct LayoutProblem: Sendable {
     firstTerm.append(Int32(termVariables.count))
     relations.append(relation)
     constants.append(constant)
-    priorities.append(priority)
+    priorities.append(priority.isRequired ? .required : priority)
     ids.append(id)
   }
 
