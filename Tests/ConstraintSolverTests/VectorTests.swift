@@ -28,9 +28,19 @@ import Testing
     #expect(loaded.solver.pivotCount <= limit)
   }
 
+  /// A step of the width moves labels from one border to the other; each costs a pivot or two, and nothing is solved anew.
+  @Test(arguments: [("chain-10", 3.0), ("chain-100", 3), ("chain-1000", 3), ("sheet", 12)])
+  func anEditTakesFewPivots(_ name: String, _ limit: Double) throws {
+    let (loaded, system, _) = try load(name)
+    let before = loaded.solver.pivotCount
+    let steps = try #require(system.steps)
+    for values in steps { try loaded.suggest(values) }
+    #expect(Double(loaded.solver.pivotCount - before) / Double(steps.count) <= limit)
+  }
+
   @Test(arguments: names)
   func theOrderOfAddingDoesNotMatter(_ name: String) throws {
-    for seed in 1...3 as ClosedRange<UInt64> {
+    for seed in 1...2 as ClosedRange<UInt64> {
       var numbers = RandomNumbers(seed: seed)
       var (system, expected): (SystemCase, ExpectedCase) = (try loadFixture(name), try loadFixture("\(name).expected"))
       system.systems[0].constraints.shuffle(using: &numbers)
@@ -43,7 +53,7 @@ import Testing
   @Test(arguments: ["chain-10", "sheet", "chain-100"])
   func removingAndAddingAgainRestores(_ name: String) throws {
     let (loaded, _, expected) = try load(name)
-    for seed in 1...20 as ClosedRange<UInt64> {
+    for seed in 1...8 as ClosedRange<UInt64> {
       var numbers = RandomNumbers(seed: seed)
       let chosen = loaded.constraints.shuffled(using: &numbers).prefix(numbers.number(1...loaded.constraints.count))
       for constraint in chosen { try loaded.solver.remove(id: constraint.id) }
@@ -95,7 +105,7 @@ import Testing
   @Test func manyEditsLeaveNoDrift() throws {
     let (loaded, system, _) = try load("sheet")
     var numbers = RandomNumbers(seed: 7)
-    for _ in 0..<5000 { try loaded.suggest([Double.random(in: 150...1300, using: &numbers)]) }
+    for _ in 0..<1000 { try loaded.suggest([Double.random(in: 150...1300, using: &numbers)]) }
     let width = Double.random(in: 200...1200, using: &numbers)
     try loaded.suggest([width])
     let fresh = try LoadedSystem(system.systems[0])

@@ -35,7 +35,7 @@ struct LinearSystem {
   }
 
   private let variableCount: Int
-  private let rows: [Row]
+  private var rows: [Row]
   private let start: Double
   let edit: Int
   let steps: [[Double]]
@@ -55,6 +55,17 @@ struct LinearSystem {
     edit = system.edits[0].v
     start = file.start[0]
     steps = file.steps
+  }
+
+  /// The same constraints in an order that no layout would add them in.
+  func shuffled(seed: UInt64) -> LinearSystem {
+    var copy = self
+    var state = seed
+    for index in stride(from: rows.count - 1, to: 0, by: -1) {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      copy.rows.swapAt(index, Int((state >> 33) % UInt64(index + 1)))
+    }
+    return copy
   }
 
   func build() throws -> (solver: SimplexSolver, variables: [Variable]) {

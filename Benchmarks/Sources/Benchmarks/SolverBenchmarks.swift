@@ -9,6 +9,8 @@ func benchmarkSolver() throws {
     let system = try LinearSystem(fixture: name)
     let measure = Measure(samples: name == "chain-1000" ? 20 : 50)
     try measure.run("\(name), build", work: { _ = try system.build() })
+    let shuffled = system.shuffled(seed: 1)
+    try measure.run("\(name), build in random order", work: { _ = try shuffled.build() })
     let built = try system.build()
     var step = 0
     try measure.run("\(name), edit") {
