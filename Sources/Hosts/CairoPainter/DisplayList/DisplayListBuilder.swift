@@ -78,7 +78,7 @@ struct DisplayListBuilder {
       let upright = inside.transform.keepsUpright
       let box = upright ? shape.rect.snapped(by: inside.transform) : shape.rect.applying(inside.transform).roundedOut
       inside.clip = inside.clip.intersection(box)
-      guard !inside.clip.isEmpty else { return }
+      guard inside.clip.isDrawable, upright || box.isWithinReach else { return }
       let inner = shape.isPlain ? box : shape.inner.isEmpty ? .zero : shape.inner.applying(inside.transform).roundedIn
       inside.opaque = upright ? inside.opaque.intersection(inner) : .zero
       push(shape.isPlain ? .pushClip(shape.rect) : .pushRoundedClip(shape))
@@ -115,7 +115,7 @@ struct DisplayListBuilder {
     let isUpright = surroundings.transform.keepsUpright
     let box = isUpright ? area.snapped(by: surroundings.transform) : area.applying(surroundings.transform)
     let visible = box.roundedOut.intersection(surroundings.clip)
-    guard visible.isDrawable else {
+    guard visible.isDrawable, isUpright || box.isWithinReach else {
       counts.outside += 1
       return
     }

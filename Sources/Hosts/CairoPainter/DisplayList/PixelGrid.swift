@@ -30,6 +30,10 @@ extension CGRect {
 
   var isFinite: Bool { origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite }
 
+  /// Whether turned shapes of this box can be handed to cairo, whose coordinates end at eight million pixels, and which
+  /// cuts large curves into very many pieces.
+  var isWithinReach: Bool { minX > -100_000 && minY > -100_000 && maxX < 100_000 && maxY < 100_000 }
+
   /// Whether there is anything to draw in: finite, and neither side zero or negative.
   var isDrawable: Bool { isFinite && size.width > 0 && size.height > 0 }
 }

@@ -3,11 +3,12 @@ struct GaussianBlur {
   /// The widths of the three boxes, in pixels.
   private let boxes: [Int]
 
-  /// - Parameter deviation: the standard deviation, in pixels; below about half a pixel nothing is blurred.
+  /// - Parameter deviation: the standard deviation, in pixels; below about half a pixel nothing is blurred, and above 100
+  ///   it stays at 100.
   init(deviation: Double) {
     // The box width that CSS and SVG prescribe: ⌊σ·3·√(2π)/4 + ½⌋. Where it is even, two boxes lie half a pixel off to
     // either side and the third is one wider.
-    let width = Int((min(max(deviation, 0), 500) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
+    let width = Int((min(max(deviation, 0), 100) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
     boxes = width < 2 ? [] : width.isMultiple(of: 2) ? [width, width, width + 1] : [width, width, width]
   }
 
