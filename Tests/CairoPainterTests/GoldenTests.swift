@@ -5,7 +5,9 @@ import Testing
 
 @testable import CairoPainter
 
-/// Pictures in Tests/Goldens/CairoPainter. They are written only on demand: `SHEET_RECORD=1 swift test --filter GoldenTests`.
+/// Pictures in Tests/Goldens/CairoPainter.
+///
+/// They are written only on demand: `SHEET_RECORD=1 swift test --filter GoldenTests`.
 @Suite struct GoldenTests {
   @Test func text() throws {
     let root = layer(0, 0, 320, 300, fill: .white)

@@ -132,8 +132,9 @@ extension LayerShadow {
     color.alpha > 0 && radius.isFinite && offset.width.isFinite && offset.height.isFinite
   }
 
-  /// How far the blur reaches beyond the shape, in points. The blur ends at three standard deviations; one point more
-  /// covers the rounding to pixels.
+  /// How far the blur reaches beyond the shape, in points.
+  ///
+  /// The blur ends at three standard deviations; one point more covers the rounding to pixels.
   var reach: Double { max(0, radius) * 1.5 + 2 }
 }
 

@@ -12,7 +12,9 @@ extension CGAffineTransform {
 
 extension CGRect {
   /// Both edges moved to the nearest pixel, never closer than one pixel: neighbours that share an edge share the pixel
-  /// edge, and a hairline does not vanish. Edges far outside any screen are pulled in, as cairo's numbers are 24 bits.
+  /// edge, and a hairline does not vanish.
+  ///
+  /// Edges far outside any screen are pulled in, as cairo's numbers are 24 bits.
   func snapped(by transform: CGAffineTransform) -> CGRect {
     let box = applying(transform)
     let left = box.minX.pixelEdge

@@ -15,7 +15,9 @@ struct GaussianBlur {
   /// How many pixels the blur reaches beyond an edge.
   var reach: Int { boxes.reduce(0, +) / 2 }
 
-  /// Blurs in place. What lies outside counts as zero.
+  /// Blurs in place.
+  ///
+  /// What lies outside counts as zero.
   func apply(to bytes: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, stride: Int) {
     guard !boxes.isEmpty, width > 0, height > 0 else { return }
     let count = width * height

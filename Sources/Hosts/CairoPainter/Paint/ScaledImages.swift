@@ -37,7 +37,9 @@ struct ImageSampling {
   /// Whether pixels are only moved.
   let isPlainCopy: Bool
 
-  /// A pattern that shows the part with its top left corner at a pixel. The caller owns it.
+  /// A pattern that shows the part with its top left corner at a pixel.
+  ///
+  /// The caller owns it.
   func pattern(x: Double, y: Double) -> OpaquePointer {
     let pattern = cairo_pattern_create_for_surface(surface.pointer)!
     var matrix = cairo_matrix_t(xx: stepX, yx: 0, xy: 0, yy: stepY, x0: startX - stepX * x, y0: startY - stepY * y)

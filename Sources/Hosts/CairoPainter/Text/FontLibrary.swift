@@ -8,7 +8,9 @@ import LayerTree
 /// Not thread-safe: one library is used on one thread. Making one takes about two milliseconds; share it between the
 /// measurer and the painter.
 public final class FontLibrary {
-  /// Families that the project has. Any other family name gets the first.
+  /// Families that the project has.
+  ///
+  /// Any other family name gets the first.
   public static let families = ["Inter", "DejaVu Sans"]
 
   private let configuration: OpaquePointer
@@ -16,7 +18,9 @@ public final class FontLibrary {
   let context: OpaquePointer
   private var descriptions: [FontValue: FontDescription] = [:]
 
-  /// The font files that were found. Empty where the folder is missing: text then has no size and is not drawn.
+  /// The font files that were found.
+  ///
+  /// Empty where the folder is missing: text then has no size and is not drawn.
   public let files: [String]
 
   /// - Parameter folder: where the font files lie; by default `Fonts` of the project's resources.
