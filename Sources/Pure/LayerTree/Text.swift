@@ -33,7 +33,9 @@ public struct TextRun: Hashable, Sendable {
 public enum TextAlignment: UInt8, Sendable { case left, center, right, justified, natural }
 
 /// What happens to text that does not fit.
-public enum LineBreak: UInt8, Sendable { case wordWrapping, charWrapping, clipping, truncatingHead, truncatingTail, truncatingMiddle }
+public enum LineBreak: UInt8, Sendable {
+  case wordWrapping, charWrapping, clipping, truncatingHead, truncatingTail, truncatingMiddle
+}
 
 /// Text as it is measured and drawn: the same value goes to the measuring service and to the painter.
 public struct TextBlock: Hashable, Sendable {

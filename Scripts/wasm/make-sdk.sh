@@ -1,0 +1,41 @@
+#!/bin/bash
+# Makes a Swift SDK bundle for Embedded wasm out of the toolchain and Debian's wasi-libc.   make-sdk.sh DIR
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+dir=${1:?usage: make-sdk.sh DIR}
+bin=${SWIFT_BIN:-$(dirname "$(readlink -f "$(command -v swiftc)")")}
+triple=wasm32-unknown-none-wasm
+bundle=$dir/sheet-wasm.artifactbundle
+sdk=$bundle/sheet-wasm/sdk
+
+stamp=$(cat "$here"/make-sdk.sh "$here"/rt.c "$here"/_Concurrency/*.swift <("$bin/swiftc" --version 2>/dev/null) | sha256sum)
+if [ -f "$bundle/stamp" ] && [ "$(cat "$bundle/stamp")" = "$stamp" ]; then exit 0; fi
+
+rm -rf "$bundle"
+mkdir -p "$sdk/lib" "$sdk/modules"
+cat > "$bundle/info.json" <<J
+{"schemaVersion":"1.0","artifacts":{"sheet-wasm":{"type":"swiftSDK","version":"1.0.0","variants":[{"path":"sheet-wasm"}]}}}
+J
+cat > "$bundle/sheet-wasm/swift-sdk.json" <<J
+{"schemaVersion":"4.0","targetTriples":{"$triple":{"sdkRootPath":"sdk","toolsetPaths":["toolset.json"],
+ "includeSearchPaths":["sdk/modules"],"librarySearchPaths":["sdk/lib"]}}}
+J
+# -enable-testing works around a wrong-linkage error for internal methods called from an open class's init (6.3.1).
+cat > "$bundle/sheet-wasm/toolset.json" <<J
+{"schemaVersion":"1.0","rootPath":".",
+ "swiftCompiler":{"extraCLIOptions":["-enable-experimental-feature","Embedded","-wmo","-enable-testing",
+  "-Xfrontend","-disable-stack-protector","-Xclang-linker","-nostdlib","-Xfrontend","-import-module","-Xfrontend","_Concurrency"]},
+ "linker":{"extraCLIOptions":["--no-entry","--gc-sections","--strip-all","--stack-first","-z","stack-size=262144",
+  "-lrt0","-lswiftUnicodeDataTables","-lc","-lm"]}}
+J
+tmp=$(mktemp -d)
+trap 'rm -r "$tmp"' EXIT
+"$bin/swiftc" -target $triple -enable-experimental-feature Embedded -wmo -parse-as-library -Osize \
+  -Xfrontend -disable-stack-protector -module-name _Concurrency -parse-stdlib \
+  -emit-module -emit-module-path "$sdk/modules/_Concurrency.swiftmodule" \
+  -c "$here/_Concurrency/_Concurrency.swift" -o "$tmp/concurrency.o"
+"$bin/clang" --target=$triple -O2 -c "$here/rt.c" -o "$tmp/rt.o"
+"$bin/llvm-ar" rcs "$sdk/lib/librt0.a" "$tmp/concurrency.o" "$tmp/rt.o"
+cp "$bin/../lib/swift/embedded/$triple/libswiftUnicodeDataTables.a" \
+  /usr/lib/wasm32-wasi/libc.a /usr/lib/wasm32-wasi/libm.a "$sdk/lib/"
+echo "$stamp" > "$bundle/stamp"

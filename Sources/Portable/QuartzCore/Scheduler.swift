@@ -1,0 +1,105 @@
+// The one clock of UIKit. A host sets the time and asks for frames; everything that waits or moves is registered here,
+// so a virtual clock drives animations, display links, touch delays and scroll motion alike. Timers of Dispatch or
+// Foundation that an app starts by itself are not driven by it.
+
+/// Something that moves: asked once a frame until it says that it rests.
+@MainActor package protocol FrameClient: AnyObject {
+  /// Advances to `time` and answers whether another frame is wanted.
+  func frame(at time: TimeInterval) -> Bool
+}
+
+/// A wait that has not ended yet.
+@MainActor package final class ScheduledWork {
+  package let due: TimeInterval
+  fileprivate var work: (@MainActor () -> Void)?
+  fileprivate let order: Int
+
+  fileprivate init(due: TimeInterval, order: Int, work: @escaping @MainActor () -> Void) {
+    self.due = due
+    self.order = order
+    self.work = work
+  }
+  package func cancel() { work = nil }
+  package var isPending: Bool { work != nil }
+}
+
+@MainActor package final class Scheduler {
+  /// The scheduler of the host that was set up last; one until then, so that views can be made before any host.
+  package static var current = Scheduler()
+
+  /// Seconds. Never goes back: an earlier time that a host hands in counts as the present one.
+  package private(set) var now: TimeInterval = 0
+  /// Whether something moves or changed, so that a frame would not be idle.
+  package private(set) var needsFrame = false
+  /// Called when a frame is wanted and was not before.
+  package var onNeedsFrame: (@MainActor () -> Void)?
+  /// Called when the earliest wait changed, with the time at which `advance(to:)` should be called at the latest.
+  package var onNextWait: (@MainActor (TimeInterval) -> Void)?
+
+  private var waits: [ScheduledWork] = []
+  private var nextOrder = 0
+  private var clients: [any FrameClient] = []
+
+  package init() {}
+
+  /// Runs `work` once, `seconds` from now; not before the host's next call even for 0.
+  @discardableResult
+  package func after(_ seconds: TimeInterval, _ work: @escaping @MainActor () -> Void) -> ScheduledWork {
+    let delay = seconds > 0 && seconds.isFinite ? seconds : 0
+    let item = ScheduledWork(due: now + delay, order: nextOrder, work: work)
+    nextOrder += 1
+    let index = waits.firstIndex { $0.due > item.due } ?? waits.count
+    waits.insert(item, at: index)
+    if index == 0 { onNextWait?(item.due) }
+    return item
+  }
+
+  /// The time of the earliest wait.
+  package var nextWait: TimeInterval? {
+    waits.first { $0.isPending }?.due
+  }
+
+  package func add(_ client: any FrameClient) {
+    if !clients.contains(where: { $0 === client }) { clients.append(client) }
+    requestFrame()
+  }
+  package func remove(_ client: any FrameClient) { clients.removeAll { $0 === client } }
+
+  /// Whether anything moves by itself.
+  package var isMoving: Bool { !clients.isEmpty }
+
+  package func requestFrame() {
+    guard !needsFrame else { return }
+    needsFrame = true
+    onNeedsFrame?()
+  }
+
+  /// Moves time on and runs the waits that end by then, in the order of their ends; during each, `now` is its end.
+  package func advance(to time: TimeInterval) {
+    guard time.isFinite else {
+      Diagnostics.report("the host's clock gave \(time); the time stays \(now). Hand in seconds of a monotonic clock.")
+      return
+    }
+    while let first = waits.first, first.due <= time || !first.isPending {
+      waits.removeFirst()
+      guard let work = first.work else { continue }
+      first.work = nil
+      now = max(now, first.due)
+      work()
+    }
+    now = max(now, time)
+    if let next = waits.first { onNextWait?(next.due) }
+  }
+
+  /// Advances to a frame's time and lets everything that moves follow.
+  package func frame(at time: TimeInterval) {
+    advance(to: time)
+    needsFrame = false
+    for client in clients {
+      // An earlier client's callback may have taken this one out.
+      guard clients.contains(where: { $0 === client }) else { continue }
+      if !client.frame(at: now) { remove(client) }
+    }
+    if !clients.isEmpty { requestFrame() }
+  }
+}

@@ -1,0 +1,113 @@
+import LayerTree
+
+/// What a host gives to UIKit, and the calls by which it drives it: events in, frames out.
+///
+/// A host sets the services, makes a window of its size, and then hands in events and frame times. Everything happens on
+/// the main thread, inside those calls.
+@MainActor package final class UIHost {
+  /// The host that was set up last. Views ask it for text sizes and images.
+  package static var current = UIHost()
+
+  package let scheduler: Scheduler
+  package var textMeasurer: (any TextMeasuring)? { didSet { textCache.removeAll() } }
+  package var imageDecoder: (any ImageDecoding)?
+  package let assets = AssetStore()
+  /// Points.
+  package var screenSize = CGSize(width: CGFloat(390), height: CGFloat(844))
+  package var safeArea = UIEdgeInsets.zero {
+    didSet { if safeArea != oldValue { for window in windows { window.safeAreaMayHaveChanged() } } }
+  }
+  /// Pixels in a point.
+  package var scale: CGFloat = 2
+  package internal(set) var windows: [UIWindow] = []
+  package var contentSizeCategory = UIContentSizeCategory.large
+  package var isReduceMotionEnabled = false
+
+  // Counts for tests and benchmarks: what a frame has cost.
+  package var layoutCount = 0
+  package var commitCount = 0
+
+  private var textCache: [TextKey: TextMeasurement] = [:]
+
+  package init() { scheduler = Scheduler() }
+
+  /// Makes this host the one that views ask.
+  package func makeCurrent() {
+    UIHost.current = self
+    Scheduler.current = scheduler
+  }
+
+  /// Hands an event to the key window.
+  package func send(_ event: HostEvent) {
+    scheduler.advance(to: event.time)
+    guard let window = windows.last(where: { $0.isKeyWindow }) ?? windows.last else { return }
+    window.receive(event)
+  }
+
+  /// Runs a frame: waits that end, everything that moves, layout, and the layer trees. Answers whether a tree changed.
+  @discardableResult
+  package func frame(at time: Double) -> Bool {
+    scheduler.frame(at: time)
+    return render()
+  }
+
+  /// Lays out and commits at the present time, without moving anything.
+  @discardableResult
+  package func render() -> Bool {
+    var changed = false
+    for window in windows where !window.isHidden {
+      window.layoutForFrame()
+      if window.context.commit(at: scheduler.now) {
+        commitCount += 1
+        changed = true
+      }
+      if window.context.hasChanges { scheduler.requestFrame() }
+    }
+    return changed
+  }
+
+  // MARK: Services
+
+  func image(named name: String) -> (handle: ImageHandle, scale: CGFloat)? {
+    assets.image(named: name, decoder: imageDecoder)
+  }
+
+  func metrics(of font: FontValue) -> (lineHeight: Double, ascent: Double) {
+    textMeasurer?.metrics(of: font) ?? (font.size * 1.21, font.size * 0.97)
+  }
+
+  private struct TextKey: Hashable {
+    let block: TextBlock
+    let width: Double?
+  }
+
+  /// Colours do not change a size, so a block that differs in colour alone is measured anew, but only once.
+  package func measure(_ block: TextBlock, width: Double?) -> TextMeasurement {
+    let key = TextKey(block: block, width: width)
+    if let known = textCache[key] { return known }
+    let result = textMeasurer?.measure(block, width: width) ?? estimate(block, width: width)
+    if textCache.count > 4000 { textCache.removeAll() }
+    textCache[key] = result
+    return result
+  }
+
+  // Without a text engine (logic tests, an early wasm) a letter is taken as half an em wide.
+  private func estimate(_ block: TextBlock, width: Double?) -> TextMeasurement {
+    let size = block.runs.first?.font.size ?? 17
+    let letters = block.runs.reduce(0) { $0 + $1.string.unicodeScalars.count }
+    let natural = Double(letters) * size * 0.5
+    let line = size * 1.21
+    guard let width, width > 0, natural > width else {
+      return TextMeasurement(
+        size: CGSize(width: CGFloat(natural), height: CGFloat(letters == 0 ? 0 : line)), firstBaseline: size * 0.97,
+        lastBaseline: size * 0.97, lineCount: letters == 0 ? 0 : 1, isTruncated: false)
+    }
+    var lines = Int((natural / width).rounded(.up))
+    let isTruncated = block.lineLimit > 0 && lines > block.lineLimit
+    if isTruncated { lines = block.lineLimit }
+    let height = Double(lines) * line + Double(lines - 1) * block.lineSpacing
+    return TextMeasurement(
+      size: CGSize(width: CGFloat(width), height: CGFloat(height)), firstBaseline: size * 0.97,
+      lastBaseline: height - line + size * 0.97, lineCount: lines, isTruncated: isTruncated)
+  }
+}

@@ -1,0 +1,130 @@
+extension UIView {
+  public final func addSubview(_ view: UIView) { insert(view, at: children.count) }
+
+  /// An index past the end adds in front of all, one below zero behind all.
+  public final func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+  public final func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, at: children.firstIndex { $0 === siblingSubview } ?? 0)
+  }
+
+  public final func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, at: children.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? children.count)
+  }
+
+  public final func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insert(view, at: children.count) }
+  }
+
+  public final func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insert(view, at: 0) }
+  }
+
+  public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2 else { return }
+    let first = children[min(index1, index2)]
+    let second = children[max(index1, index2)]
+    insert(second, at: min(index1, index2))
+    insert(first, at: max(index1, index2) + 1)
+  }
+
+  public final func isDescendant(of view: UIView) -> Bool {
+    var step: UIView? = self
+    while let present = step {
+      if present === view { return true }
+      step = present.superview
+    }
+    return false
+  }
+
+  /// This view or the first beneath it, depth first, with that tag.
+  public final func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in children {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  private func insert(_ view: UIView, at index: Int) {
+    guard !self.isDescendant(of: view) else {
+      Diagnostics.report("a view was added as a subview of itself or of a view inside it; the call is ignored.")
+      return
+    }
+    var target = min(max(index, 0), children.count)
+    if view.superview === self {
+      // Moving within the same superview: no goodbye, no welcome.
+      let old = children.firstIndex { $0 === view }!
+      children.remove(at: old)
+      if old < target { target -= 1 }
+      children.insert(view, at: target)
+      placeLayer(of: view, at: target)
+      return
+    }
+    let oldWindow = view.ownWindow
+    view.willMove(toSuperview: self)
+    if oldWindow !== ownWindow { view.tellWindow(will: ownWindow) }
+    view.leaveSuperview()
+    target = min(target, children.count)
+    children.insert(view, at: target)
+    view.parent = self
+    placeLayer(of: view, at: target)
+    if oldWindow !== ownWindow { view.enter(ownWindow) }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    view.setNeedsLayout()
+    setNeedsLayout()
+    constraintsMayHaveChanged()
+  }
+
+  // Bare layers may lie between the layers of views, so the place is looked up from the neighbour.
+  private func placeLayer(of view: UIView, at index: Int) {
+    if index == 0 {
+      if let above = children.dropFirst().first {
+        layer.insertSublayer(view.layer, below: above.layer)
+      } else {
+        layer.addSublayer(view.layer)
+      }
+    } else {
+      layer.insertSublayer(view.layer, above: children[index - 1].layer)
+    }
+  }
+
+  private func leaveSuperview() {
+    guard let old = parent else { return }
+    old.willRemoveSubview(self)
+    releaseConstraintsToAncestors()
+    old.children.removeAll { $0 === self }
+    parent = nil
+    layer.removeFromSuperlayer()
+    old.setNeedsLayout()
+    old.constraintsMayHaveChanged()
+  }
+
+  func detachFromSuperview() {
+    guard parent != nil else { return }
+    let hadWindow = ownWindow != nil
+    willMove(toSuperview: nil)
+    if hadWindow { tellWindow(will: nil) }
+    leaveSuperview()
+    if hadWindow { enter(nil) }
+    didMoveToSuperview()
+  }
+
+  private func tellWindow(will window: UIWindow?) {
+    willMove(toWindow: window)
+    for view in children { view.tellWindow(will: window) }
+  }
+
+  func enter(_ window: UIWindow?) {
+    let old = ownWindow
+    if window == nil { old?.forget(self) }
+    ownWindow = window
+    for view in children { view.enter(window) }
+    didMoveToWindow()
+    if let window, layoutFlags.contains(.needsLayout) || layoutFlags.contains(.subtreeNeedsLayout) {
+      _ = window
+      markAncestorsForLayout()
+    }
+  }
+}

@@ -1,0 +1,283 @@
+import Geometry
+import LayerTree
+
+/// A rectangle on screen that draws, lays out its subviews and takes touches.
+@preconcurrency @MainActor
+open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
+  // MARK: Making
+
+  public init(frame: CGRect) {
+    layer = CALayer()
+    super.init()
+    layer.isViewBacked = true
+    layer.owner = self
+    layer.frame = frame
+  }
+
+  /// Nothing is decoded here; the view is made with an empty frame.
+  public required init?(coder: NSCoder) {
+    layer = CALayer()
+    super.init()
+    layer.isViewBacked = true
+    layer.owner = self
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  deinit { for view in children { view.parent = nil } }
+
+  public let layer: CALayer
+
+  // MARK: Tree
+
+  // A view holds its subviews, so it outlives their back-reference; both ends are cleared on removal.
+  nonisolated(unsafe) unowned(unsafe) var parent: UIView?
+  nonisolated(unsafe) var children: [UIView] = []
+  nonisolated(unsafe) unowned(unsafe) var ownWindow: UIWindow?
+  /// The controller whose root view this is; it holds the view.
+  @Weak var controller: UIViewController?
+
+  open var superview: UIView? { parent }
+  /// From back to front. A copy: the tree may change while it is walked.
+  open var subviews: [UIView] { children }
+  open var window: UIWindow? { ownWindow }
+
+  /// Its constraints to views outside it go with it.
+  open func removeFromSuperview() { detachFromSuperview() }
+
+  // MARK: Geometry
+
+  /// The box in the superview's coordinates; with a transform, the smallest upright rectangle around it.
+  open var frame: CGRect {
+    get { layer.frame }
+    set {
+      guard newValue != layer.frame else { return }
+      let old = layer.bounds
+      layer.frame = newValue
+      boxChanged(from: old)
+      superview?.childMoved()
+    }
+  }
+
+  /// The box in the view's own coordinates; its origin is what is seen at the upper left corner.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      let old = layer.bounds
+      guard newValue != old else { return }
+      layer.bounds = newValue
+      boxChanged(from: old)
+      if old.size != newValue.size { superview?.childMoved() }
+    }
+  }
+
+  /// Where the layer's anchor point lies, in the superview's coordinates: the middle, as long as nobody moved it.
+  open var center: CGPoint {
+    get { layer.position }
+    set {
+      guard newValue != layer.position else { return }
+      layer.position = newValue
+      superview?.childMoved()
+    }
+  }
+
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  private func boxChanged(from old: CGRect) {
+    let new = layer.bounds
+    if old.size != new.size {
+      sizeChanged(from: old.size)
+      resizeSubviews(from: old.size)
+      setNeedsLayout()
+    }
+  }
+
+  // A frame set by hand is an input of the superview's constraints.
+  func childMoved() { constraintsMayHaveChanged() }
+
+  // MARK: Look
+
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
+  }
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+      superview?.childVisibilityChanged()
+    }
+  }
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+  open var backgroundColor: UIColor? {
+    didSet { layer.backgroundColor = backgroundColor?.cgColor }
+  }
+  /// A hint only: painters find out by themselves what is opaque.
+  open var isOpaque = true
+  open var contentMode = ContentMode.scaleToFill { didSet { layer.setNeedsDisplay() } }
+  open var tag = 0
+
+  open var tintColor: UIColor! {
+    get { ownTint ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownTint = newValue
+      notifyTintChange()
+    }
+  }
+  private var ownTint: UIColor?
+  private func notifyTintChange() {
+    tintColorDidChange()
+    for view in children where view.ownTint == nil { view.notifyTintChange() }
+  }
+  open func tintColorDidChange() { layer.setNeedsDisplay() }
+
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+
+  // MARK: Touch
+
+  open var isUserInteractionEnabled = true { didSet { if isUserInteractionEnabled != oldValue { semanticsChanged() } } }
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  var recognizers: [UIGestureRecognizer] = []
+  /// Takes a wheel or trackpad scroll; true if it was used.
+  package var wheelHandler: ((WheelEvent) -> Bool)?
+  /// Takes a pinch that the device reports as such; true if it was used.
+  package var pinchHandler: ((CGPoint, Double, GesturePhase) -> Bool)?
+  package var cursor = LayerCursor.standard { didSet { if cursor != oldValue { semanticsChanged() } } }
+  package var movesOften = false { didSet { if movesOften != oldValue { semanticsChanged() } } }
+
+  // MARK: Layout
+
+  open var autoresizingMask: AutoresizingMask = []
+  open var autoresizesSubviews = true
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { constraintsMayHaveChanged() } }
+  }
+  var layoutFlags: LayoutFlags = [.needsLayout, .needsConstraints]
+  /// What the view takes part in constraints with; made when first needed.
+  var constrained: ConstrainedItem?
+  var knownSafeArea = UIEdgeInsets.zero
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified { didSet { constraintsMayHaveChanged() } }
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) { didSet { constraintsMayHaveChanged() } }
+
+  // MARK: Responder
+
+  open override var next: UIResponder? { controller ?? superview }
+
+  open var traitCollection: UITraitCollection {
+    UITraitCollection(
+      size: window?.bounds.size ?? UIHost.current.screenSize, host: .current,
+      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+  }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .forceLeftToRight: return .leftToRight
+    case .forceRightToLeft: return .rightToLeft
+    default: return UIApplication.shared.userInterfaceLayoutDirection
+    }
+  }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: Moments
+
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func safeAreaInsetsDidChange() {}
+
+  /// Places the subviews. Called by the layout pass, never by hand; the base class sets the frames that constraints give.
+  open func layoutSubviews() { applySolvedFrames() }
+
+  open func updateConstraints() { layoutFlags.remove(.needsConstraints) }
+
+  /// The size that suits the view best within `size`; by default its present one.
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    let own = intrinsicContentSize
+    return CGSize(
+      width: own.width == UIView.noIntrinsicMetric ? bounds.width : own.width,
+      height: own.height == UIView.noIntrinsicMetric ? bounds.height : own.height)
+  }
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  /// The view's own wish, or `noIntrinsicMetric` per axis.
+  open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  // MARK: Hit test
+
+  /// Whether a point in the view's coordinates lies in it; by default, in its bounds, the far edges excluded.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// The front-most view that takes a touch at the point; nil for hidden views, those with an alpha below 0.01, and those
+  /// with interaction off. Subviews are asked only where this view's own `point(inside:with:)` says yes.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+    for view in children.reversed() {
+      if let hit = view.hitTest(view.fromSuperview(point), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether one of the view's own recognisers may begin.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  // MARK: Drawing and meaning
+
+  /// What is drawn between the background and the subviews.
+  package func makeContents() -> LayerContents { .none }
+
+  override func semanticsChanged() { layer.mark(.semantics) }
+  func childVisibilityChanged() {}
+  /// For UIKit's own subclasses: comes before `safeAreaInsetsDidChange()`, whose overrides need not call super.
+  func safeAreaChanged() {}
+  func sizeChanged(from old: CGSize) {}
+}
+
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+extension UIView {
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// A width or height that a view has no wish for.
+  public static let noIntrinsicMetric: CGFloat = -1
+}
+
+extension UIView: LayerOwner {
+  package func contents(of layer: CALayer) -> LayerContents { makeContents() }
+}
+
+/// A turn of a wheel or a stroke of a trackpad, in the window's coordinates.
+package struct WheelEvent {
+  package let point: CGPoint
+  /// > 0 moves content up or left, in points.
+  package let delta: CGVector
+  package let isPrecise: Bool
+  package let phase: WheelPhase
+  package let time: TimeInterval
+}
