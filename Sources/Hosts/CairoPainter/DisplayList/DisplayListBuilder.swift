@@ -99,7 +99,8 @@ struct DisplayListBuilder {
         covering: isOpaque ? rect : nil)
     case .text(let block, let rect):
       guard rect.isDrawable else { return }
-      draw(.text(block, rect: rect), in: rect, surroundings)
+      // Slanted and swung letters reach a little beyond their advance.
+      draw(.text(block, rect: rect), in: rect.insetBy(dx: -1, dy: -1), surroundings)
     }
   }
 

@@ -13,6 +13,9 @@ public final class FontLibrary {
   /// Any other family name gets the first.
   public static let families = ["Inter", "DejaVu Sans"]
 
+  /// FreeType reads the variable when it is first used; stem darkening set there would change every glyph.
+  private static let freeTypeIsPlain: Void = { unsetenv("FREETYPE_PROPERTIES") }()
+
   private let configuration: OpaquePointer
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   let context: OpaquePointer
@@ -25,8 +28,7 @@ public final class FontLibrary {
 
   /// - Parameter folder: where the font files lie; by default `Fonts` of the project's resources.
   public init(folder: String = ProjectResources().path("Fonts")) {
-    // FreeType reads it when a face is opened; stem darkening set there would change every glyph.
-    unsetenv("FREETYPE_PROPERTIES")
+    _ = Self.freeTypeIsPlain
     configuration = FcConfigCreate()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     files = names.sorted().filter { $0.hasSuffix(".otf") || $0.hasSuffix(".ttf") }.map { "\(folder)/\($0)" }
