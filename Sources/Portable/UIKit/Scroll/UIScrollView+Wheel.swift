@@ -1,4 +1,5 @@
 import Geometry
+import LayerTree
 import ScrollPhysics
 
 extension UIScrollView {
