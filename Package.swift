@@ -108,6 +108,7 @@ if portable && !wasm {
     tests("MapMathTests", of: ["MapMath", "Geometry"], resources: [.copy("Fixtures")]),
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
     tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
+    tests("UIKitLayoutTests", of: ["UIKit", "HeadlessHost"]),
   ]
 }
 

@@ -22,10 +22,18 @@ import LayerTree
   package internal(set) var windows: [UIWindow] = []
   package var contentSizeCategory = UIContentSizeCategory.large
   package var isReduceMotionEnabled = false
+  /// Points that a keyboard covers at the windows' bottom.
+  package var keyboardHeight: CGFloat = 0 {
+    didSet { if keyboardHeight != oldValue { for window in windows { window.keyboardMoved() } } }
+  }
 
   // Counts for tests and benchmarks: what a frame has cost.
   package var layoutCount = 0
   package var commitCount = 0
+  /// Constraint systems solved, their rows (constraints and wishes), and the unknowns that needed the simplex.
+  package var solveCount = 0
+  package var solvedRows = 0
+  package var simplexVariables = 0
 
   private var textCache: [TextKey: TextMeasurement] = [:]
 

@@ -140,6 +140,5 @@ extension UIScrollView {
     settleIntoRange()
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
-    constraintsMayHaveChanged()
   }
 }

@@ -136,14 +136,24 @@ import ScrollPhysics
 
   open func adjustedContentInsetDidChange() {}
 
-  /// For UIKit's own subclasses: the offset has changed, the delegate does not know yet.
-  func offsetMoved() {}
+  /// For UIKit's own subclasses, which call super: the offset has changed, the delegate does not know yet.
+  func offsetMoved() { if constrained?.dependsOnOffset ?? false { layoutRoot.markForSolving() } }
+
+  override var contentItem: ConstrainedItem? { systemGuide(.contentBox).item }
+  override var contentExtent: CGSize { contentSize }
+
+  /// Where constraints determine the content's size, they overwrite one set by hand.
+  private func applySolvedContentSize() {
+    guard let content = constrained?.solvedContent else { return }
+    contentSize = content
+  }
 
   override func sizeChanged(from old: CGSize) { metricsChanged() }
   override func safeAreaChanged() { adjustedInsetMayHaveChanged() }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    applySolvedContentSize()
     updateIndicators()
   }
 

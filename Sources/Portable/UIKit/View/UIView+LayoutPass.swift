@@ -9,6 +9,8 @@ struct LayoutFlags: OptionSet {
   /// The view's constraints must be solved before its subviews are placed.
   static let needsSolving = LayoutFlags(rawValue: 8)
   static let isLayingOut = LayoutFlags(rawValue: 16)
+  /// A view somewhere beneath needs its constraints updated.
+  static let subtreeNeedsConstraints = LayoutFlags(rawValue: 32)
 }
 
 extension UIView {
@@ -60,6 +62,7 @@ extension UIView {
         return
       }
       round += 1
+      updateConstraintsIfNeeded()
       layoutOnce()
     }
   }
@@ -73,7 +76,6 @@ extension UIView {
     guard !layoutFlags.contains(.isLayingOut) else { return }
     layoutFlags.insert(.isLayingOut)
     defer { layoutFlags.remove(.isLayingOut) }
-    if parent == nil || ownWindow == nil || parent is UIWindow || ownWindow === self { updateConstraintsIfNeeded() }
     notifySafeAreaIfChanged()
     solveIfNeeded()
     if layoutFlags.contains(.needsLayout) {
@@ -81,7 +83,6 @@ extension UIView {
       UIHost.current.layoutCount += 1
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
-      didLayout()
       controller?.viewDidLayoutSubviews()
     }
     layoutFlags.remove(.subtreeNeedsLayout)
@@ -100,11 +101,23 @@ extension UIView {
 
   public final func setNeedsUpdateConstraints() {
     layoutFlags.insert(.needsConstraints)
+    parent?.markForConstraints()
     setNeedsLayout()
+  }
+
+  /// Something in the view, or the view itself, wants its `updateConstraints()` called.
+  func markForConstraints() {
+    var step: UIView? = self
+    while let view = step, !view.layoutFlags.contains(.subtreeNeedsConstraints) {
+      view.layoutFlags.insert(.subtreeNeedsConstraints)
+      step = view.parent
+    }
   }
 
   /// Calls `updateConstraints()` where it was asked for, subviews first.
   public final func updateConstraintsIfNeeded() {
+    guard !layoutFlags.isDisjoint(with: [.needsConstraints, .subtreeNeedsConstraints]) else { return }
+    layoutFlags.remove(.subtreeNeedsConstraints)
     for view in children { view.updateConstraintsIfNeeded() }
     if layoutFlags.contains(.needsConstraints) {
       layoutFlags.remove(.needsConstraints)

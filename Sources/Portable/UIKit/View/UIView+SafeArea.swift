@@ -32,7 +32,7 @@ extension UIView {
     safeAreaChanged()
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()
-    constraintsMayHaveChanged()
+    safeAreaGuideChanged()
     setNeedsLayout()
     for view in children { view.setNeedsLayout() }
   }

@@ -74,7 +74,8 @@ extension UIView {
     didAddSubview(view)
     view.setNeedsLayout()
     setNeedsLayout()
-    constraintsMayHaveChanged()
+    markForConstraints()
+    subviewArrived(view)
   }
 
   // Bare layers may lie between the layers of views, so the place is looked up from the neighbour.
@@ -98,7 +99,6 @@ extension UIView {
     parent = nil
     layer.removeFromSuperlayer()
     old.setNeedsLayout()
-    old.constraintsMayHaveChanged()
   }
 
   func detachFromSuperview() {

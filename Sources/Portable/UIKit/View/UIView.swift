@@ -24,7 +24,10 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
 
   public convenience override init() { self.init(frame: .zero) }
 
-  deinit { for view in children { view.parent = nil } }
+  deinit {
+    constrained?.ownerGone()
+    for view in children { view.parent = nil }
+  }
 
   public let layer: CALayer
 
@@ -55,7 +58,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
       let old = layer.bounds
       layer.frame = newValue
       boxChanged(from: old)
-      superview?.childMoved()
+      placeChanged()
     }
   }
 
@@ -67,7 +70,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
       guard newValue != old else { return }
       layer.bounds = newValue
       boxChanged(from: old)
-      if old.size != newValue.size { superview?.childMoved() }
+      if old.size != newValue.size { placeChanged() }
     }
   }
 
@@ -77,7 +80,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
     set {
       guard newValue != layer.position else { return }
       layer.position = newValue
-      superview?.childMoved()
+      placeChanged()
     }
   }
 
@@ -91,12 +94,10 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
     if old.size != new.size {
       sizeChanged(from: old.size)
       resizeSubviews(from: old.size)
+      rootSizeChanged()
       setNeedsLayout()
     }
   }
-
-  // A frame set by hand is an input of the superview's constraints.
-  func childMoved() { constraintsMayHaveChanged() }
 
   // MARK: Look
 
@@ -158,7 +159,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   open var autoresizingMask: AutoresizingMask = []
   open var autoresizesSubviews = true
   open var translatesAutoresizingMaskIntoConstraints = true {
-    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { constraintsMayHaveChanged() } }
+    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { placementModeChanged() } }
   }
   var layoutFlags: LayoutFlags = [.needsLayout, .needsConstraints]
   /// What the view takes part in constraints with; made when first needed.
@@ -207,11 +208,46 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
       width: own.width == UIView.noIntrinsicMetric ? bounds.width : own.width,
       height: own.height == UIView.noIntrinsicMetric ? bounds.height : own.height)
   }
-  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  /// The upper left corner stays.
+  open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
 
   /// The view's own wish, or `noIntrinsicMetric` per axis.
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
   open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Says that `intrinsicContentSize` differs; constraints ask for it once until then.
+  open func invalidateIntrinsicContentSize() { intrinsicSizeChanged() }
+
+  /// The size that the view's constraints give it, as near as they allow to `targetSize`, rounded up to the pixel.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// - Parameter horizontalFittingPriority: how strongly the target's width is held on to; `.required` fixes it.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    LayoutEngine.fit(
+      self,
+      LayoutEngine.Fitting(
+        size: targetSize, horizontal: horizontalFittingPriority.rawValue, vertical: verticalFittingPriority.rawValue))
+  }
+
+  /// The view, this one or one inside it, whose text gives the first baseline.
+  open var forFirstBaselineLayout: UIView { self }
+  open var forLastBaselineLayout: UIView { self }
+
+  /// Where a baseline lies below the top: a share of the height, and points. Without text it is the bottom edge.
+  func baseline(isFirst: Bool, width: CGFloat?) -> (share: Double, shift: Double) { (1, 0) }
+
+  /// The height for a width, of text that wraps; nil where the height does not depend on the width.
+  func wrappedHeight(atWidth width: CGFloat) -> CGFloat? { nil }
+
+  /// A scroll view's content as an item; nil for other views.
+  var contentItem: ConstrainedItem? { nil }
+  var contentExtent: CGSize { .zero }
 
   // MARK: Hit test
 
@@ -238,6 +274,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
 
   override func semanticsChanged() { layer.mark(.semantics) }
   func childVisibilityChanged() {}
+  /// A subview's intrinsic size differs.
+  func childWishChanged() {}
   /// For UIKit's own subclasses: comes before `safeAreaInsetsDidChange()`, whose overrides need not call super.
   func safeAreaChanged() {}
   func sizeChanged(from old: CGSize) {}

@@ -104,12 +104,25 @@ import LayerTree
   /// One layout pass; two when a controller appears, since its first one may still change the safe area.
   func layoutForFrame() {
     runLayout()
-    guard let root = appearing else { return }
-    appearing = nil
-    root.viewIfLoaded?.setNeedsLayout()
+    if let root = appearing {
+      appearing = nil
+      root.viewIfLoaded?.setNeedsLayout()
+      runLayout()
+      root.sendAppearance(.didAppear, animated: false)
+      runLayout()
+    }
+    guard !laidOut.isEmpty else { return }
+    let calls = laidOut
+    laidOut = []
+    for call in calls { call() }
     runLayout()
-    root.sendAppearance(.didAppear, animated: false)
-    runLayout()
+  }
+
+  private var laidOut: [() -> Void] = []
+  /// Calls back once when the next frame's layout is done.
+  func afterLayout(_ call: @escaping () -> Void) {
+    laidOut.append(call)
+    requestFrame()
   }
 
   // MARK: Events
