@@ -190,7 +190,7 @@ import LayerTree
     }
   }
 
-  private func view(withLayer id: UInt32) -> UIView? {
+  func view(withLayer id: UInt32) -> UIView? {
     func search(_ view: UIView) -> UIView? {
       if view.layer.node.id == id { return view }
       for child in view.children {
