@@ -67,7 +67,10 @@ import Testing
   }
 
   static func table(
-    _ counts: [Int], style: UITableView.Style = .plain, configure: (UITableView, Source) -> Void = { $0.rowHeight = 44; _ = $1 }
+    _ counts: [Int], style: UITableView.Style = .plain,
+    configure: (UITableView, Source) -> Void = {
+      $0.rowHeight = 44; _ = $1
+    }
   ) -> (HeadlessHost, UITableView, Source) {
     let host = HeadlessHost()
     let table = UITableView(frame: frame(0, 0, 390, 844), style: style)
