@@ -20,20 +20,19 @@ import HeadlessHost
     // Scroll the text.
     FingerScript(at: (205, 640), id: 1, after: 8.0).moved(by: (-6, -260), in: 0.3).lifted(),
     FingerScript(at: (200, 600), id: 1, after: 9.3).moved(by: (4, -200), in: 0.45).waited(0.3).lifted(),
-    // Fling back: first to the revealed position, then into the collapsed one.
+    // Fling back down, through the top and into the collapsed state.
     FingerScript(at: (200, 420), id: 1, after: 10.8).moved(by: (4, 300), in: 0.16).lifted(),
-    FingerScript(at: (200, 330), id: 1, after: 12.4).moved(by: (-4, 210), in: 0.14).lifted(),
     // Pan the map above the sheet.
-    FingerScript(at: (250, 470), id: 1, after: 13.8).moved(by: (-120, -90), in: 0.45).lifted(),
+    FingerScript(at: (150, 420), id: 1, after: 12.8).moved(by: (70, -95), in: 0.7).waited(0.15).lifted(),
     // Pinch it.
-    FingerScript(at: (175, 380), id: 1, after: 15.6).moved(by: (-70, -70), in: 0.8).waited(0.1).lifted(),
-    FingerScript(at: (225, 430), id: 2, after: 15.6).moved(by: (70, 70), in: 0.8).waited(0.1).lifted(),
+    FingerScript(at: (185, 330), id: 1, after: 14.4).moved(by: (-65, -85), in: 1.0).waited(0.15).lifted(),
+    FingerScript(at: (245, 400), id: 2, after: 14.4).moved(by: (60, 80), in: 1.0).waited(0.15).lifted(),
     // Touch the sheet: the pins come back.
-    FingerScript(at: (200, 760), id: 1, after: 17.4).moved(by: (0, -40), in: 0.4).waited(0.2).lifted(),
+    FingerScript(at: (200, 760), id: 1, after: 16.4).moved(by: (0, -40), in: 0.4).waited(0.2).lifted(),
   ]
 
   /// Seconds.
-  static let length = 19.0
+  static let length = 18.0
 
   /// A host with the demo's first screen, and the fingers still to come.
   static func makeHost(rate: Double = 60, scale: CGFloat = 2) throws -> HeadlessHost {
