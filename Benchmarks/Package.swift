@@ -6,6 +6,10 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "ScrollSheet", path: "..")],
   targets: [
-    .executableTarget(name: "Benchmarks", dependencies: [.product(name: "ConstraintSolver", package: "ScrollSheet")])
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        .product(name: "ConstraintSolver", package: "ScrollSheet"), .product(name: "CairoPainter", package: "ScrollSheet"),
+      ])
   ]
 )

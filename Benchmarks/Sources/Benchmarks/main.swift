@@ -1,3 +1,5 @@
 requireReleaseBuild()
 printMachine()
 try benchmarkSolver()
+benchmarkPainter()
+benchmarkText()
