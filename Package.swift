@@ -125,6 +125,7 @@ if portable && !wasm { products.append(.library(name: "HeadlessHost", targets: [
 
 // What the package in Benchmarks/ measures by itself.
 if portable { products.append(.library(name: "ConstraintSolver", targets: ["ConstraintSolver"])) }
+if portable && !wasm { products.append(.library(name: "CairoPainter", targets: ["CairoPainter", "LayerTree", "Geometry"])) }
 
 let package = Package(
   name: "ScrollSheet",

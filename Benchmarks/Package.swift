@@ -11,6 +11,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CAllocationCount",
+        .product(name: "CairoPainter", package: "ScrollSheet"),
         .product(name: "ConstraintSolver", package: "ScrollSheet"),
         .product(name: "DemoApp", package: "ScrollSheet"),
         .product(name: "HeadlessHost", package: "ScrollSheet"),

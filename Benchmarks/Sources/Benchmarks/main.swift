@@ -10,3 +10,5 @@ if isWanted("map") { try benchmarkMap() }
 if isWanted("frames") { try benchmarkFrames() }
 if isWanted("fling") { try benchmarkFling() }
 if isWanted("painting") { try benchmarkPainting() }
+if isWanted("scene") { benchmarkPainter() }
+if isWanted("text") { benchmarkText() }
