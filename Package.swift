@@ -84,7 +84,9 @@ if portable {
     library("CoreLocation", .portable, ["WeakReference", "Geometry"]),
     library(
       "UIKit", .portable, ["CoreGraphics", "QuartzCore", "WeakReference", "LayerTree", "ScrollPhysics", "ConstraintSolver"]),
-    library("MapKit", .portable, ["UIKit", "CoreLocation", "MapMath"]),
+    library(
+      "MapKit", .portable,
+      ["UIKit", "CoreLocation", "MapMath", "Geometry", "LayerTree", "QuartzCore", "ScrollPhysics", "WeakReference"]),
     library("WebHost", .host, ["DemoApp"], settings: [.enableExperimentalFeature("Extern")]),
     program("demo-web", .demo, ["WebHost"]),
   ]

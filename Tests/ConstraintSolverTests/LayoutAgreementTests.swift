@@ -9,7 +9,7 @@ import Testing
     var solver = LayoutSolver()
     var propagated = 0
     var unique = 0
-    for seed in 1...3000 as ClosedRange<UInt64> {
+    for seed in 1...1000 as ClosedRange<UInt64> {
       var numbers = RandomNumbers(seed: seed)
       let problem = LayoutProblem.random(&numbers, conflicts: conflicts)
       let previous = (0..<problem.variableCount).map { _ in Double(numbers.number(-50...150)) }
@@ -29,6 +29,7 @@ import Testing
       if solution.simplexVariables == 0 { propagated += 1 }
       if solution.ambiguous.isEmpty { unique += 1 }
     }
-    print("propagated", propagated, "unique", unique)
+    // Both ways must have been gone often, or the comparison says little.
+    #expect(propagated > 60 && unique > 200)
   }
 }

@@ -35,6 +35,17 @@ struct IndicatorGeometryTests {
     }
   }
 
+  @Test("an app that moves the inset with its sheet keeps the indicator at the sheet's top, as the measured one does")
+  func glued() {
+    let (extent, content, top) = (517.0, 781.0, 367.0)
+    let range = ScrollRange(content: content, extent: extent, leading: top)
+    for offset in stride(from: -367.0, through: 0, by: 10) {
+      let inset = -offset - (top + offset) * (extent + offset) / (content - offset)
+      let found = IndicatorGeometry(offset: offset, range: range, leading: inset, margin: 2.6)
+      #expect(near(found.position, -offset + 2.6, 2.6), "\(offset): \(found)")
+    }
+  }
+
   @Test("before the start it keeps its near end and gets shorter")
   func overStart() {
     let range = ScrollRange(content: 1034, extent: 517)

@@ -51,7 +51,7 @@ struct EdgeBounceTests {
 
   @Test("bounces once: after the end nothing of the free curve would show")
   func settles() {
-    for (overscroll, velocity) in [(100.0, 0.0), (0, 1000), (40, 300), (40, -300), (40, -900), (-3, 20), (0.1, 500)] {
+    for (overscroll, velocity) in [(100.0, 0.0), (0, 1000), (40, 300), (40, -300), (40, -900), (40, -450), (-3, 20), (0.1, 500)] {
       let motion = EdgeBounce(from: overscroll, velocity: velocity, to: 0)
       let slope = velocity + 10.4 * overscroll
       let free = { (time: Double) in abs((overscroll + slope * time) * exponential(-10.4 * time)) }

@@ -6,7 +6,9 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     var lastUse: Int
   }
 
-  /// The most that all values may cost together. A value that costs more by itself is not kept.
+  /// The most that all values may cost together.
+  ///
+  /// A value that costs more by itself is not kept.
   let limit: Int
   private(set) var cost = 0
   private var entries: [Key: Entry] = [:]

@@ -9,7 +9,7 @@
 /// The order of adding matters where required constraints contradict each other (`DroppedConstraint`), and nowhere else.
 public struct LayoutProblem: Sendable {
   /// What may be asked of coefficients: with sizes outside this range, no answer in double precision means anything.
-  public static let coefficientRange = 1e-6...1e6
+  public static let coefficientRange = 1e-4...1e4
   /// The largest size of a constant, in the unit of the variables.
   public static let constantLimit = 1e12
 
@@ -73,7 +73,7 @@ public struct LayoutProblem: Sendable {
     firstTerm.append(Int32(termVariables.count))
     relations.append(relation)
     constants.append(constant)
-    priorities.append(priority)
+    priorities.append(priority.isRequired ? .required : priority)
     ids.append(id)
   }
 

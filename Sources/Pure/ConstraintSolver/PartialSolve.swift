@@ -39,17 +39,17 @@ struct PartialSolve {
         }
       }
       if terms.isEmpty { continue }
-      let priority = min(problem.priorities[row], .required)
       do {
-        try solver.add(Constraint(id: row, terms, problem.relations[row], constant, priority: priority))
+        try solver.add(Constraint(id: row, terms, problem.relations[row], constant, priority: problem.priorities[row]))
       } catch {
         hasConflict = true
       }
     }
+    // All are asked before the first is moved: fixing one may leave others no choice.
     for variable in 0..<problem.variableCount {
-      guard let open = variables[variable] else { continue }
-      if solver.pull(open, toward: previous.value(variable)) { ambiguous.append(variable) }
+      if let open = variables[variable], solver.isOpen(open) { ambiguous.append(variable) }
     }
+    for variable in ambiguous { solver.pull(variables[variable]!, toward: previous.value(variable)) }
     for variable in 0..<problem.variableCount {
       if let open = variables[variable] { values[variable] = solver.value(of: open) }
     }

@@ -23,7 +23,7 @@ extension Simplex {
         throw error
       }
     }
-    valuesAreCurrent = false
+    invalidate()
     return index
   }
 

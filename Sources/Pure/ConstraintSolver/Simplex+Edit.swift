@@ -29,6 +29,6 @@ extension Simplex {
       let column = tableau.column(plus)
       for entry in 0..<column.count { suspects.insert(column[entry].row) }
     }
-    valuesAreCurrent = false
+    invalidate()
   }
 }

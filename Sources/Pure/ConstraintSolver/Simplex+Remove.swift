@@ -5,7 +5,7 @@ extension Simplex {
     removeErrorCosts(of: record)
     eliminate(record)
     forget(record, index: index)
-    valuesAreCurrent = false
+    invalidate()
     optimize()
   }
 

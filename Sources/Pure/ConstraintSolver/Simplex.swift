@@ -30,6 +30,9 @@ struct Simplex: ~Copyable {
 
   var values = Table<Double>(filler: 0)
   var valuesAreCurrent = false
+  /// Which symbols may have other values that are as good, for the report of ambiguity.
+  var mayBeOpen = Table<Bool>(filler: false)
+  var opennessIsCurrent = false
 
   /// Symbols that are not basic and whose cost changed.
   var candidates = Worklist()
@@ -82,6 +85,11 @@ struct Simplex: ~Copyable {
   }
 
   // MARK: - Values
+
+  mutating func invalidate() {
+    valuesAreCurrent = false
+    opennessIsCurrent = false
+  }
 
   /// Computes all values: basic symbols have the constant of their row, other slacks and errors are zero, and so are
   /// variables that no constraint determines.

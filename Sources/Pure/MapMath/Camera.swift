@@ -26,7 +26,13 @@ public struct Camera: Hashable, Sendable {
   /// 20 + log₂(scale): a 256-point tile of level z is drawn in its own size at zoom z.
   public var zoom: Double { 20 + log2(scale) }
 
-  public static func scale(zoom: Double) -> Double { pow(2, zoom - 20) }
+  public static func scale(zoom: Double) -> Double {
+    let power = zoom - 20
+    guard abs(power) < 1000 else { return power.isNaN ? .nan : power < 0 ? 0 : .infinity }
+    // Whole levels are exact this way. A power of two in one call becomes exp2, which small C libraries lack.
+    let whole = power.rounded(.down)
+    return Double(sign: .plus, exponent: Int(whole), significand: exp((power - whole) * 0.6931471805599453))
+  }
 
   // MARK: View and world
 

@@ -26,6 +26,6 @@ public struct WorldPoint: Hashable, Sendable {
   /// 180th meridian.
   public func nearestCopy(to other: WorldPoint) -> WorldPoint {
     let size = WorldPoint.worldSize
-    return WorldPoint(x: x - ((x - other.x) / size).rounded() * size, y: y)
+    return WorldPoint(x: x - ((x - other.x) / size + 0.5).rounded(.down) * size, y: y)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The cubic with the given velocity at the start and none at the end; from rest it is s(u) = 3u² − 2u³ of the way, u the
 /// share of the time. Curve and 0.3 s are guesses: nothing is published but that the time is fixed. Unlike the other motions
-/// it depends on the time since its start, so it cannot be re-created from position and velocity alone.
+/// it cannot be re-created from position and velocity alone: the time that is left belongs to its state.
 public struct EasedMotion: Equatable, Sendable {
   /// Where the motion begins, in points.
   public let start: Double

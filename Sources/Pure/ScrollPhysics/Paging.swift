@@ -15,7 +15,9 @@ public struct Paging: Equatable, Sendable {
   public func nearest(to offset: Double) -> Double {
     let offset = offset.asPosition
     guard range.extent > 0 else { return range.clamp(offset) }
-    return page((offset / range.extent).rounded(.toNearestOrAwayFromZero))
+    // Not `rounded()`, which calls a C function that the Embedded build does not have.
+    let pages = offset / range.extent
+    return page(pages < 0 ? (pages - 0.5).rounded(.up) : (pages + 0.5).rounded(.down))
   }
 
   /// The page for content that is let go at `velocity`, in points per second: the next one in the direction of motion, never

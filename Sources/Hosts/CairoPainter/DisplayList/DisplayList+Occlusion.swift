@@ -52,7 +52,9 @@ private struct OpaqueArea {
   /// More than these cost more than they save.
   private static let limit = 12
 
-  /// What is left of a rectangle: nil for nothing. Only whole strips along an edge are taken away.
+  /// What is left of a rectangle: nil for nothing.
+  ///
+  /// Only whole strips along an edge are taken away.
   func uncovered(of rect: CGRect) -> CGRect? {
     var rest = rect
     for cover in rects {

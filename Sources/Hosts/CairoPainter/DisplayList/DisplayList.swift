@@ -1,7 +1,9 @@
 import Geometry
 import LayerTree
 
-/// A step of painting. The set is closed, and each step has one counterpart among GSK's render nodes.
+/// A step of painting.
+///
+/// The set is closed, and each step has one counterpart among GSK's render nodes.
 ///
 /// A push holds until its pop. Rectangles are in the space of the transforms pushed so far; the outermost unit is the point.
 public enum DisplayOperation {
@@ -24,8 +26,10 @@ public enum DisplayOperation {
 
 public struct DisplayItem {
   public var operation: DisplayOperation
-  /// The pixels of the window that a drawing step may change: its own box, cut to the clips around it and to what no
-  /// opaque step covers later. Whole numbers of pixels. Null for pushes and pops.
+  /// The pixels of the window that a drawing step may change: its own box, cut to the clips around it and to what no opaque
+  /// step covers later.
+  ///
+  /// Whole numbers of pixels. Null for pushes and pops.
   public var visible: CGRect
 }
 

@@ -78,7 +78,7 @@ struct DisplayListBuilder {
       let upright = inside.transform.keepsUpright
       let box = upright ? shape.rect.snapped(by: inside.transform) : shape.rect.applying(inside.transform).roundedOut
       inside.clip = inside.clip.intersection(box)
-      guard !inside.clip.isEmpty else { return }
+      guard inside.clip.isDrawable, upright || box.isWithinReach else { return }
       let inner = shape.isPlain ? box : shape.inner.isEmpty ? .zero : shape.inner.applying(inside.transform).roundedIn
       inside.opaque = upright ? inside.opaque.intersection(inner) : .zero
       push(shape.isPlain ? .pushClip(shape.rect) : .pushRoundedClip(shape))
@@ -99,7 +99,8 @@ struct DisplayListBuilder {
         covering: isOpaque ? rect : nil)
     case .text(let block, let rect):
       guard rect.isDrawable else { return }
-      draw(.text(block, rect: rect), in: rect, surroundings)
+      // Slanted and swung letters reach a little beyond their advance.
+      draw(.text(block, rect: rect), in: rect.insetBy(dx: -1, dy: -1), surroundings)
     }
   }
 
@@ -115,7 +116,7 @@ struct DisplayListBuilder {
     let isUpright = surroundings.transform.keepsUpright
     let box = isUpright ? area.snapped(by: surroundings.transform) : area.applying(surroundings.transform)
     let visible = box.roundedOut.intersection(surroundings.clip)
-    guard visible.isDrawable else {
+    guard visible.isDrawable, isUpright || box.isWithinReach else {
       counts.outside += 1
       return
     }
@@ -132,8 +133,9 @@ extension LayerShadow {
     color.alpha > 0 && radius.isFinite && offset.width.isFinite && offset.height.isFinite
   }
 
-  /// How far the blur reaches beyond the shape, in points. The blur ends at three standard deviations; one point more
-  /// covers the rounding to pixels.
+  /// How far the blur reaches beyond the shape, in points.
+  ///
+  /// The blur ends at three standard deviations; one point more covers the rounding to pixels.
   var reach: Double { max(0, radius) * 1.5 + 2 }
 }
 

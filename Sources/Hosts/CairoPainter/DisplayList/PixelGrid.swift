@@ -12,7 +12,9 @@ extension CGAffineTransform {
 
 extension CGRect {
   /// Both edges moved to the nearest pixel, never closer than one pixel: neighbours that share an edge share the pixel
-  /// edge, and a hairline does not vanish. Edges far outside any screen are pulled in, as cairo's numbers are 24 bits.
+  /// edge, and a hairline does not vanish.
+  ///
+  /// Edges far outside any screen are pulled in, as cairo's numbers are 24 bits.
   func snapped(by transform: CGAffineTransform) -> CGRect {
     let box = applying(transform)
     let left = box.minX.pixelEdge
@@ -29,6 +31,10 @@ extension CGRect {
   }
 
   var isFinite: Bool { origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite }
+
+  /// Whether turned shapes of this box can be handed to cairo, whose coordinates end at eight million pixels, and which
+  /// cuts large curves into very many pieces.
+  var isWithinReach: Bool { minX > -100_000 && minY > -100_000 && maxX < 100_000 && maxY < 100_000 }
 
   /// Whether there is anything to draw in: finite, and neither side zero or negative.
   var isDrawable: Bool { isFinite && size.width > 0 && size.height > 0 }

@@ -31,7 +31,9 @@ public struct RoundedRect: Hashable, Sendable {
     return CGRect(x: rect.minX, y: rect.minY + top, width: rect.width, height: max(0, height))
   }
 
-  /// With each edge moved inwards. Nil where nothing is left.
+  /// With each edge moved inwards.
+  ///
+  /// Nil where nothing is left.
   func inset(by distance: Double) -> RoundedRect? {
     let inner = rect.insetBy(dx: distance, dy: distance)
     guard !inner.isNull, inner.width > 0, inner.height > 0 else { return nil }

@@ -3,7 +3,9 @@ import CPixbuf
 import Foundation
 import LayerTree
 
-/// Reads image files. Safe on any thread.
+/// Reads image files.
+///
+/// Safe on any thread.
 enum ImageFile {
   /// Nil for a file that is missing, truncated, larger than 16384 pixels a side, or neither PNG nor JPEG.
   static func decode(_ source: ImageSource) -> Surface? {

@@ -1,7 +1,9 @@
 import CPangoCairo
 import Synchronization
 
-/// A decoded image: what `ImageHandle.pixels` is on this host. The pixels live as long as the object.
+/// A decoded image: what `ImageHandle.pixels` is on this host.
+///
+/// The pixels live as long as the object.
 public final class ImagePixels {
   let surface: Surface
   /// Tells images apart in caches, also after one was freed and another took its address.

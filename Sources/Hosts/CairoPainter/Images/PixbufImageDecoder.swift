@@ -19,8 +19,9 @@ public final class PixbufImageDecoder: ImageDecoding {
   private let results = DecodedImages()
   private let queue = DispatchQueue(label: "image decoding", qos: .userInitiated, attributes: .concurrent)
 
-  /// Called on a background thread when an answer is ready: the moment to ask for a frame. Set it before the first image
-  /// is asked for.
+  /// Called on a background thread when an answer is ready: the moment to ask for a frame.
+  ///
+  /// Set it before the first image is asked for.
   public var onReady: (@Sendable () -> Void)?
 
   public init() {}
@@ -45,8 +46,10 @@ public final class PixbufImageDecoder: ImageDecoding {
   /// Answers the requests whose images are ready, in the order of asking.
   public func deliver() { drain(waiting: false) }
 
-  /// Answers the requests whose images are ready, or waits for all that were made before this call: on a virtual clock
-  /// the frame in which an image appears then depends on no thread. Requests made by an answer stay for the next call.
+  /// Answers the requests whose images are ready, or waits for all that were made before this call: on a virtual clock the
+  /// frame in which an image appears then depends on no thread.
+  ///
+  /// Requests made by an answer stay for the next call.
   public func drain(waiting: Bool) {
     let ready = waiting ? results.takeAll(requests.map(\.number)) : results.takeReady()
     guard !ready.isEmpty else { return }

@@ -3,18 +3,21 @@ struct GaussianBlur {
   /// The widths of the three boxes, in pixels.
   private let boxes: [Int]
 
-  /// - Parameter deviation: the standard deviation, in pixels; below about half a pixel nothing is blurred.
+  /// - Parameter deviation: the standard deviation, in pixels; below about half a pixel nothing is blurred, and above 100
+  ///   it stays at 100.
   init(deviation: Double) {
     // The box width that CSS and SVG prescribe: ⌊σ·3·√(2π)/4 + ½⌋. Where it is even, two boxes lie half a pixel off to
     // either side and the third is one wider.
-    let width = Int((min(max(deviation, 0), 500) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
+    let width = Int((min(max(deviation, 0), 100) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
     boxes = width < 2 ? [] : width.isMultiple(of: 2) ? [width, width, width + 1] : [width, width, width]
   }
 
   /// How many pixels the blur reaches beyond an edge.
   var reach: Int { boxes.reduce(0, +) / 2 }
 
-  /// Blurs in place. What lies outside counts as zero.
+  /// Blurs in place.
+  ///
+  /// What lies outside counts as zero.
   func apply(to bytes: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, stride: Int) {
     guard !boxes.isEmpty, width > 0, height > 0 else { return }
     let count = width * height

@@ -13,7 +13,7 @@ extension PaintPass {
     let box = shape.snapped(by: toPixels)
     guard
       let mask = painter.shadows.mask(
-        for: box, deviation: max(0, shadow.radius) / 2 * scale, stretchable: isUpright, counts: &counts)
+        for: box, deviation: min(max(0, shadow.radius) / 2 * scale, 100), stretchable: isUpright, counts: &counts)
     else { return }
     let reach = CGFloat(mask.reach)
     let target = box.rect.insetBy(dx: -reach, dy: -reach).offsetBy(

@@ -3,8 +3,9 @@ import Geometry
 import LayerTree
 
 extension PaintPass {
-  /// Text is drawn once at the screen's scale and then moved by whole pixels. A layer that is enlarged or turned shows the
-  /// same pixels enlarged or turned, as a layer on iOS does.
+  /// Text is drawn once at the screen's scale and then moved by whole pixels.
+  ///
+  /// A layer that is enlarged or turned shows the same pixels enlarged or turned, as a layer on iOS does.
   func text(_ block: TextBlock, rect: CGRect, visible: CGRect) {
     let scale = list.scale
     guard let text = painter.texts.surface(for: block, size: rect.size, scale: scale, counts: &counts) else { return }

@@ -2,7 +2,9 @@ import CPangoCairo
 import Geometry
 import LayerTree
 
-/// Carries out the steps of one frame. The context's unit is the pixel.
+/// Carries out the steps of one frame.
+///
+/// The context's unit is the pixel.
 final class PaintPass {
   let list: DisplayList
   let context: OpaquePointer
@@ -115,7 +117,9 @@ final class PaintPass {
     cairo_restore(context)
   }
 
-  /// Fills the visible pixels with the context's source. The source may reach beyond them.
+  /// Fills the visible pixels with the context's source.
+  ///
+  /// The source may reach beyond them.
   func fillVisible(_ visible: CGRect) {
     let touching = clips(touching: visible)
     switch touching.count {

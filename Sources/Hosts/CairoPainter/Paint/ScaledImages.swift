@@ -4,9 +4,10 @@ import LayerTree
 
 /// How the pixels of an image are read for an upright rectangle of the screen.
 ///
-/// The steps between samples are whole multiples of 1/65536, the unit of the sampler below cairo: so a sample's place, and
-/// with it its colour, depends on the pixel's distance from the rectangle's corner alone, and an image that is scaled into
-/// a surface of its own has the same pixels as one scaled into the frame.
+/// The steps between samples are whole multiples of 1/32768, twice the unit of the sampler below cairo, so that a step and
+/// half a step are exact there. A sample's place, and with it its colour, then depends on the pixel's distance from the
+/// rectangle's corner alone: an image that is scaled into a surface of its own has the same pixels as one scaled into the
+/// frame.
 struct ImageSampling {
   let surface: Surface
   let filter: cairo_filter_t
@@ -24,8 +25,8 @@ struct ImageSampling {
     let ratioX = Double(level.width) / Double(pixels.width)
     let ratioY = Double(level.height) / Double(pixels.height)
     surface = level
-    stepX = max(quantized(Double(source.width) * ratioX / Double(size.width)), 1 / 65536)
-    stepY = max(quantized(Double(source.height) * ratioY / Double(size.height)), 1 / 65536)
+    stepX = max(quantized(Double(source.width) * ratioX / Double(size.width)), 1 / 32768)
+    stepY = max(quantized(Double(source.height) * ratioY / Double(size.height)), 1 / 32768)
     startX = quantized(Double(source.minX) * ratioX)
     startY = quantized(Double(source.minY) * ratioY)
     let isCopy = stepX == 1 && stepY == 1 && startX == startX.rounded() && startY == startY.rounded()
@@ -36,7 +37,9 @@ struct ImageSampling {
   /// Whether pixels are only moved.
   let isPlainCopy: Bool
 
-  /// A pattern that shows the part with its top left corner at a pixel. The caller owns it.
+  /// A pattern that shows the part with its top left corner at a pixel.
+  ///
+  /// The caller owns it.
   func pattern(x: Double, y: Double) -> OpaquePointer {
     let pattern = cairo_pattern_create_for_surface(surface.pointer)!
     var matrix = cairo_matrix_t(xx: stepX, yx: 0, xy: 0, yy: stepY, x0: startX - stepX * x, y0: startY - stepY * y)
@@ -48,7 +51,7 @@ struct ImageSampling {
   }
 }
 
-private func quantized(_ value: Double) -> Double { (value * 65536).rounded() / 65536 }
+private func quantized(_ value: Double) -> Double { (value * 32768).rounded() / 32768 }
 
 /// Images at the size in which they are shown, kept within a bound of memory.
 ///

@@ -6,7 +6,9 @@ import Geometry
 public final class Picture {
   let surface: Surface
 
-  /// A transparent picture. Sides are at least one pixel and at most 32767.
+  /// A transparent picture.
+  ///
+  /// Sides are at least one pixel and at most 32767.
   public init(width: Int, height: Int) {
     let limit = 1...Surface.longestSide
     let clampedWidth = min(max(width, limit.lowerBound), limit.upperBound)
@@ -31,7 +33,9 @@ public final class Picture {
   public var width: Int { surface.width }
   public var height: Int { surface.height }
 
-  /// The pixels, row by row without gaps: blue, green, red, alpha, premultiplied. What `ffmpeg -pix_fmt bgra` takes.
+  /// The pixels, row by row without gaps: blue, green, red, alpha, premultiplied.
+  ///
+  /// What `ffmpeg -pix_fmt bgra` takes.
   public func withBGRA<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try surface.withBytes(body)
   }

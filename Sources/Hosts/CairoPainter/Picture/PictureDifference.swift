@@ -5,7 +5,9 @@ public struct PictureDifference {
   /// A pixel differs when any channel differs by more than this, of 255.
   public static let tolerance = 8
 
-  /// The part of all pixels that differ, 0…1. Pictures of different sizes differ in every pixel.
+  /// The part of all pixels that differ, 0…1.
+  ///
+  /// Pictures of different sizes differ in every pixel.
   public let share: Double
   /// The largest difference in any channel, 0…255.
   public let largest: Int

@@ -1,6 +1,8 @@
 import CPangoCairo
 
-/// Owns a cairo image surface. Pixels are 32-bit words, or bytes of alpha; a row's length is the surface's stride.
+/// Owns a cairo image surface.
+///
+/// Pixels are 32-bit words, or bytes of alpha; a row's length is the surface's stride.
 ///
 /// A surface may be handed from one thread to another, and is then used on one thread at a time.
 final class Surface: @unchecked Sendable {
@@ -34,7 +36,9 @@ final class Surface: @unchecked Sendable {
     self.init(owning: cairo_image_surface_create(format.cairo, Int32(width), Int32(height)))
   }
 
-  /// Takes a surface over. Nil, and the surface is destroyed, where it is in error or of another format.
+  /// Takes a surface over.
+  ///
+  /// Nil, and the surface is destroyed, where it is in error or of another format.
   init?(owning surface: OpaquePointer?) {
     guard let surface else { return nil }
     let formats: [Format] = [.color, .opaque, .alpha]

@@ -8,21 +8,27 @@ import LayerTree
 /// Not thread-safe: one library is used on one thread. Making one takes about two milliseconds; share it between the
 /// measurer and the painter.
 public final class FontLibrary {
-  /// Families that the project has. Any other family name gets the first.
+  /// Families that the project has.
+  ///
+  /// Any other family name gets the first.
   public static let families = ["Inter", "DejaVu Sans"]
+
+  /// FreeType reads the variable when it is first used; stem darkening set there would change every glyph.
+  private static let freeTypeIsPlain: Void = { unsetenv("FREETYPE_PROPERTIES") }()
 
   private let configuration: OpaquePointer
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   let context: OpaquePointer
   private var descriptions: [FontValue: FontDescription] = [:]
 
-  /// The font files that were found. Empty where the folder is missing: text then has no size and is not drawn.
+  /// The font files that were found.
+  ///
+  /// Empty where the folder is missing: text then has no size and is not drawn.
   public let files: [String]
 
   /// - Parameter folder: where the font files lie; by default `Fonts` of the project's resources.
   public init(folder: String = ProjectResources().path("Fonts")) {
-    // FreeType reads it when a face is opened; stem darkening set there would change every glyph.
-    unsetenv("FREETYPE_PROPERTIES")
+    _ = Self.freeTypeIsPlain
     configuration = FcConfigCreate()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     files = names.sorted().filter { $0.hasSuffix(".otf") || $0.hasSuffix(".ttf") }.map { "\(folder)/\($0)" }

@@ -93,7 +93,9 @@ extension String {
 }
 
 extension TextBlock {
-  /// Fonts and colours of the text from a byte on. The caller owns the list.
+  /// Fonts and colours of the text from a byte on.
+  ///
+  /// The caller owns the list.
   fileprivate func attributes(from start: Int, fonts: FontLibrary) -> OpaquePointer {
     let list = pango_attr_list_new()!
     var end = -start

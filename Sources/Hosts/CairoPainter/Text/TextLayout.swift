@@ -2,8 +2,9 @@ import CPangoCairo
 import Geometry
 import LayerTree
 
-/// A block of text broken into lines at a width. The measurer and the painter use the same layouts, so what is measured is
-/// what is drawn.
+/// A block of text broken into lines at a width.
+///
+/// The measurer and the painter use the same layouts, so what is measured is what is drawn.
 ///
 /// Lines are broken once, without a limit. Where a limit cuts text off, the last line shown is set again as one line that
 /// runs to the end of its paragraph and loses its head, middle or tail; the lines above it stay as they are.
@@ -55,8 +56,9 @@ final class TextLayout {
     }
   }
 
-  /// How many of the lines fit into a height in points, at least one. Half a point is forgiven: heights were rounded on
-  /// their way here.
+  /// How many of the lines fit into a height in points, at least one.
+  ///
+  /// Half a point is forgiven: heights were rounded on their way here.
   func linesThatFit(height: Double) -> Int {
     max(1, lines.prefix { $0.line.bottom <= height + 0.5 }.count)
   }

@@ -149,9 +149,31 @@ import Geometry
   }
   func adjustSafeArea(_ insets: UIEdgeInsets) -> UIEdgeInsets { insets + additionalSafeAreaInsets + containerInsets }
 
+  // MARK: Presentation; see UIViewController+Present.swift
+
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// What this controller presents, and that by which it is presented.
+  var above: Presentation?
+  var below: Presentation?
+  /// The controller that covers this one or one of its parents.
+  open var presentedViewController: UIViewController? { above?.presented ?? parent?.presentedViewController }
+  open var presentingViewController: UIViewController? { below?.presenting ?? parent?.presentingViewController }
+  open var isBeingPresented: Bool { below?.phase == .coming }
+  open var isBeingDismissed: Bool { below?.phase == .going }
+  open var isMovingToParent: Bool { (parent as? UINavigationController)?.isComing(self) ?? false }
+  open var isMovingFromParent: Bool { (parent as? UINavigationController)?.isGoing(self) ?? false }
+
+  /// Covers the whole window with that controller's view, sliding up. Every style does that here.
+  open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+    show(viewControllerToPresent, animated: flag, completion)
+  }
+  /// Takes away what this controller presented or, if it did not, this controller itself.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { hide(animated: flag, completion) }
+
   // MARK: Navigation
 
-  open var title: String? { didSet { navigationItem.title = title } }
+  open var title: String? { didSet { if title != oldValue { navigationItem.title = title } } }
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   open var navigationController: UINavigationController? {
     var step = parent

@@ -42,17 +42,15 @@
         return
       }
     }
-    let allowed =
-      (recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true)
-      && (recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true)
-    guard allowed else {
+    guard mayBegin(recognizer) else {
       recognizer.enter(.failed)
       failed(recognizer)
       return
     }
     // Before rivals fail: what they held back must not reach a view any more.
     if recognizer.cancelsTouchesInView {
-      for touch in recognizer.touches { touch.window?.touches.cancel(touch) }
+      // Ended ones, too: while it waited for another to fail, the view's end of touch was held back.
+      for touch in recognizer.touches + recognizer.endedTouches { touch.window?.touches.cancel(touch) }
     }
     for rival in rivals where rival.state == .possible {
       if !areSimultaneous(recognizer, rival) && recognizer.canPrevent(rival) && rival.canBePrevented(by: recognizer) {
@@ -61,6 +59,19 @@
       }
     }
     recognizer.enter(state)
+  }
+
+  /// The recogniser's view, its delegate and the view under the finger may object; a slider or a button does so against
+  /// recognisers of views around it (documented for `gestureRecognizerShouldBegin`).
+  private static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true,
+      recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    else { return false }
+    for touch in recognizer.touches + recognizer.endedTouches {
+      guard let view = touch.view, view !== recognizer.view else { continue }
+      guard view.gestureRecognizerShouldBegin(recognizer) else { return false }
+    }
+    return true
   }
 
   /// A recogniser has failed: those that waited for it may begin, and touches that it held back go on to their views.

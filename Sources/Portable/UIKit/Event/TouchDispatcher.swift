@@ -7,7 +7,7 @@ import LayerTree
   private(set) var active: [UITouch] = []
   private var lastTap: (point: CGPoint, time: TimeInterval, count: Int)?
   private var isDelivering = false
-  private var waiting: [UIEvent] = []
+  private var waiting: [(id: Int, phase: FingerPhase, point: CGPoint, time: TimeInterval)] = []
 
   // Two taps count as one double tap within this time and distance. Guess; iOS does not publish them.
   private static let tapInterval = 0.35
@@ -16,6 +16,11 @@ import LayerTree
   func finger(_ id: Int, _ phase: FingerPhase, at point: CGPoint, time: TimeInterval, in window: UIWindow) {
     guard point.isUsable else {
       Diagnostics.report("finger \(id) was reported at \(point.brief); the sample is left out.")
+      return
+    }
+    // A view that makes a touch from inside an event: one after the other, since the touches carry the event's phases.
+    guard !isDelivering else {
+      waiting.append((id, phase, point, time))
       return
     }
     // A clock that jumps back must not turn a speed upside down: time stands still instead.
@@ -48,16 +53,14 @@ import LayerTree
     let event = UIEvent()
     event.timestamp = time
     event.allTouches = Set(active)
-    // A view that sends an event from inside an event: one after the other.
-    if isDelivering {
-      waiting.append(event)
-    } else {
-      isDelivering = true
-      window.sendEvent(event)
-      while !waiting.isEmpty { window.sendEvent(waiting.removeFirst()) }
-      isDelivering = false
-    }
+    isDelivering = true
+    window.sendEvent(event)
+    isDelivering = false
     if phase == .ended || phase == .cancelled { end(touch) }
+    if !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      finger(next.id, next.phase, at: next.point, time: next.time, in: window)
+    }
   }
 
   private func begin(_ touch: UITouch, at point: CGPoint, time: TimeInterval, in window: UIWindow) {
@@ -71,6 +74,8 @@ import LayerTree
     lastTap = (point, time, touch.tapCount)
     let view = window.hitTest(point, with: nil)
     touch.view = view
+    // A further finger on a view that does not want several is there for recognisers only.
+    if let view, !view.isMultipleTouchEnabled, active.contains(where: { $0.view === view }) { touch.delivery = .over }
     var found: [UIGestureRecognizer] = []
     var step = view
     while let present = step {

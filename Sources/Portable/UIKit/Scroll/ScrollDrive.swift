@@ -49,6 +49,8 @@ import ScrollPhysics
   }
   // A touch that stops a deceleration ends it for the delegate only when the finger lifts (measured).
   private var wasDecelerating = false
+  /// A finger has stopped a deceleration and has not moved since.
+  var isHeld: Bool { wasDecelerating && used == .zero }
 
   /// `travel` is the finger's since the drag began, in points.
   func drag(_ view: UIScrollView, travel: CGPoint) {
@@ -77,7 +79,7 @@ import ScrollPhysics
   func endDrag(_ view: UIScrollView, velocity: CGPoint, at time: TimeInterval) {
     guard phase == .dragging else { return }
     let stopped = wasDecelerating
-    wasDecelerating = false
+    defer { if phase != .dragging { wasDecelerating = false } }
     let x = release(view.contentOffset.x, locked.x || !view.movesHorizontally ? 0 : -velocity.x, view.horizontalRange, view)
     let y = release(view.contentOffset.y, locked.y || !view.movesVertically ? 0 : -velocity.y, view.verticalRange, view)
     var target = CGPoint(x: CGFloat(x.target), y: CGFloat(y.target))
@@ -96,9 +98,11 @@ import ScrollPhysics
       horizontal = motionX.map { Axis(motion: $0, start: time) }
       vertical = motionY.map { Axis(motion: $0, start: time) }
       phase = .decelerating
+      wasDecelerating = false
       view.delegate?.scrollViewWillBeginDecelerating(view)
       run(view)
     } else {
+      wasDecelerating = false
       if stopped { view.delegate?.scrollViewDidEndDecelerating(view) }
       view.indicators.motionEnded(view)
     }

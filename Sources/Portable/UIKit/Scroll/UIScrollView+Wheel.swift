@@ -1,4 +1,5 @@
 import Geometry
+import LayerTree
 import ScrollPhysics
 
 extension UIScrollView {
@@ -40,6 +41,9 @@ extension UIScrollView {
     }
     return true
   }
+
+  /// Ends a wheel's drag, if there is one.
+  func endWheel() { wheelEnded(at: Scheduler.current.now) }
 
   private func wheelEnded(at time: TimeInterval) {
     guard indicators.isWheeling else { return }

@@ -122,7 +122,8 @@ import ScrollPhysics
   open var isTracking: Bool { pan.numberOfTouches > 0 }
   /// From the start of a drag until the motion after it is over.
   open var isDragging: Bool { drive.isDragging || drive.isDecelerating }
-  open var isDecelerating: Bool { drive.isDecelerating }
+  /// Also while a finger rests on content that it has stopped (measured).
+  open var isDecelerating: Bool { drive.isDecelerating || drive.isHeld }
 
   /// Whether content touches may begin; called before the content view gets its first touch.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
@@ -159,7 +160,9 @@ import ScrollPhysics
 
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
-    if newWindow == nil { stopMotion() }
+    guard newWindow == nil else { return }
+    endWheel()
+    stopMotion()
   }
 }
 

@@ -6,7 +6,7 @@
   open class Bundle: NSObject {}
 
   /// A list of indexes that leads to a row.
-  public struct IndexPath: Hashable, Sendable {
+  public struct IndexPath: Hashable, Comparable, Sendable {
     public var section: Int
     public var row: Int
     public init(row: Int, section: Int) {
@@ -18,6 +18,7 @@
       get { row }
       set { row = newValue }
     }
+    public static func < (a: IndexPath, b: IndexPath) -> Bool { (a.section, a.row) < (b.section, b.row) }
   }
 #else
   extension IndexPath {

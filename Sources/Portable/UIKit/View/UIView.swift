@@ -27,6 +27,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   deinit {
     constrained?.ownerGone()
     for view in children { view.parent = nil }
+    for recognizer in recognizers { recognizer.owner = nil }
   }
 
   public let layer: CALayer
@@ -146,7 +147,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   open var isUserInteractionEnabled = true { didSet { if isUserInteractionEnabled != oldValue { semanticsChanged() } } }
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
-  var recognizers: [UIGestureRecognizer] = []
+  nonisolated(unsafe) var recognizers: [UIGestureRecognizer] = []
   /// Takes a wheel or trackpad scroll; true if it was used.
   package var wheelHandler: ((WheelEvent) -> Bool)?
   /// Takes a pinch that the device reports as such; true if it was used.
@@ -257,7 +258,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   /// The front-most view that takes a touch at the point; nil for hidden views, those with an alpha below 0.01, and those
   /// with interaction off. Subviews are asked only where this view's own `point(inside:with:)` says yes.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+    guard !isHidden, isUserInteractionEnabled, layer.opacity >= 0.01, self.point(inside: point, with: event) else { return nil }
     for view in children.reversed() {
       if let hit = view.hitTest(view.fromSuperview(point), with: event) { return hit }
     }

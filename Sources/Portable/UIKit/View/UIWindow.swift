@@ -35,6 +35,15 @@ import LayerTree
 
   private let windowRoot: CALayer
 
+  // Views that the app still holds must not refer to a window that is gone.
+  deinit { UIWindow.forgetWindow(of: children) }
+  nonisolated private static func forgetWindow(of views: [UIView]) {
+    for view in views {
+      view.ownWindow = nil
+      forgetWindow(of: view.children)
+    }
+  }
+
   // MARK: Root controller
 
   /// Its view fills the window.
@@ -104,12 +113,25 @@ import LayerTree
   /// One layout pass; two when a controller appears, since its first one may still change the safe area.
   func layoutForFrame() {
     runLayout()
-    guard let root = appearing else { return }
-    appearing = nil
-    root.viewIfLoaded?.setNeedsLayout()
+    if let root = appearing {
+      appearing = nil
+      root.viewIfLoaded?.setNeedsLayout()
+      runLayout()
+      root.sendAppearance(.didAppear, animated: false)
+      runLayout()
+    }
+    guard !laidOut.isEmpty else { return }
+    let calls = laidOut
+    laidOut = []
+    for call in calls { call() }
     runLayout()
-    root.sendAppearance(.didAppear, animated: false)
-    runLayout()
+  }
+
+  private var laidOut: [() -> Void] = []
+  /// Calls back once when the next frame's layout is done.
+  func afterLayout(_ call: @escaping () -> Void) {
+    laidOut.append(call)
+    requestFrame()
   }
 
   // MARK: Events
@@ -168,7 +190,7 @@ import LayerTree
     }
   }
 
-  private func view(withLayer id: UInt32) -> UIView? {
+  func view(withLayer id: UInt32) -> UIView? {
     func search(_ view: UIView) -> UIView? {
       if view.layer.node.id == id { return view }
       for child in view.children {

@@ -1,0 +1,3 @@
+requireReleaseBuild()
+printMachine()
+try benchmarkSolver()

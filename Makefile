@@ -1,0 +1,38 @@
+# One word a chore; each may be run twice. `make run` and `make test` set up what they need.
+SWIFT ?= swift
+JOBS ?=
+SCRATCH ?= .build
+OUT ?= out
+COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
+
+.PHONY: run test check bench record film format setup clean
+
+run: setup  ## plays the tour headless, writes the film and a film strip, and says where they are
+	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product sheetctl
+	$(SCRATCH)/release/sheetctl film --out $(OUT)/tour.webp --strip $(OUT)/tour-strip.png
+
+test: setup  ## builds and runs every test
+	Scripts/test $(SCRATCH)
+
+check: setup  ## format, imports, and the Embedded wasm of the demo, linked
+	Scripts/check $(SCRATCH)
+
+bench: setup  ## measures; release build only
+	$(SWIFT) build -c release --package-path Benchmarks --scratch-path $(SCRATCH)-bench
+	SHEET_COMMIT=$(COMMIT) $(SCRATCH)-bench/release/Benchmarks
+
+record: setup  ## writes the reference pictures and texts of the tests anew
+	SHEET_RECORD=1 Scripts/test $(SCRATCH)
+
+film: setup  ## the README's moving picture
+	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product sheetctl
+	$(SCRATCH)/release/sheetctl film --out Documentation/tour.webp --strip Documentation/tour-strip.png
+
+format:
+	$(SWIFT) format -i -r Package.swift Sources Tests Benchmarks/Sources
+
+setup:
+	@Scripts/setup
+
+clean:
+	rm -rf $(SCRATCH) $(SCRATCH)-wasm $(SCRATCH)-bench $(OUT)

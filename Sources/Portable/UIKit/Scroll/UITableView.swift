@@ -1,4 +1,0 @@
-@preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {}
-extension UITableViewDelegate {
-  public var _tableViewDelegate: (any UITableViewDelegate)? { self }
-}

@@ -1,0 +1,69 @@
+import HeadlessHost
+
+/// A screen that scenarios play on: sets it up, changes it, and reports its frames.
+@MainActor class PlayedScreen {
+  let host: HeadlessHost
+  /// Events since the last frame, in the order in which they happened.
+  private(set) var events: [JSONValue] = []
+
+  init(host: HeadlessHost) { self.host = host }
+
+  /// Shows the screen; the first frame has not run yet.
+  func show() {}
+  func apply(_ setup: Scenario.ScrollViewSetup) {}
+  func userMap(pan: CGPoint, zoom: Double) {}
+  func setOffset(_ offset: CGPoint, animated: Bool) {}
+  func scrollToTop() {}
+  func hitName(_ point: CGPoint) -> String { "none" }
+  func frame(at milliseconds: Double) -> [(key: String, value: JSONValue)] { [] }
+  var isAtRest: Bool { true }
+
+  /// Milliseconds on the virtual clock.
+  var now: Double { host.services.scheduler.now * 1000 }
+
+  func record(_ name: String, _ details: [(key: String, value: JSONValue)] = []) {
+    events.append(.object([("t", .number(now)), ("event", .string(name))] + details))
+  }
+
+  func takeEvents() -> [JSONValue] {
+    let taken = events
+    events = []
+    return taken
+  }
+
+  func report(_ indicatorOf: UIScrollView) -> JSONValue {
+    let knob = indicatorOf.verticalIndicator
+    return .object([
+      ("y", .number(knob.position)), ("height", .number(knob.length)),
+      ("alpha", .number(Double(indicatorOf.verticalIndicatorAlpha))),
+    ])
+  }
+}
+
+/// Reports each call of a scroll view's delegate by its Swift base name.
+@MainActor class ReportingScrollDelegate: NSObject, UIScrollViewDelegate {
+  unowned let screen: PlayedScreen
+  init(_ screen: PlayedScreen) { self.screen = screen }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { screen.record("scrollViewDidScroll") }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { screen.record("scrollViewWillBeginDragging") }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    let target = targetContentOffset.pointee
+    screen.record(
+      "scrollViewWillEndDragging",
+      [
+        ("velocity", .array([.number(Double(velocity.x)), .number(Double(velocity.y))])),
+        ("target", .array([.number(Double(target.x)), .number(Double(target.y))])),
+      ])
+  }
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    screen.record("scrollViewDidEndDragging", [("decelerate", .bool(decelerate))])
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { screen.record("scrollViewWillBeginDecelerating") }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { screen.record("scrollViewDidEndDecelerating") }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    screen.record("scrollViewDidEndScrollingAnimation")
+  }
+}
