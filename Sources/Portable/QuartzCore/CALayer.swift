@@ -191,7 +191,7 @@ open class CALayer: NSObject {
     if !usable { refuse(property, short(Double(value()))) }
     return usable
   }
-  private func accept(_ usable: Bool, _ property: String, _ value: @autoclosure () -> CGAffineTransform) -> Bool {
+  func accept(_ usable: Bool, _ property: String, _ value: @autoclosure () -> CGAffineTransform) -> Bool {
     if !usable { refuse(property, "a matrix with a number that is not finite") }
     return usable
   }

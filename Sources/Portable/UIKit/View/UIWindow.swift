@@ -92,6 +92,8 @@ import LayerTree
   /// The screen's safe area, given by the host.
   var hostSafeArea: UIEdgeInsets { hostServices.safeArea }
 
+  package var hasFingers: Bool { !touches.active.isEmpty }
+
   func requestFrame() { hostServices.scheduler.requestFrame() }
 
   /// Takes a new size from the host: rotation or a resized window.
@@ -190,7 +192,7 @@ import LayerTree
     }
   }
 
-  private func view(withLayer id: UInt32) -> UIView? {
+  func view(withLayer id: UInt32) -> UIView? {
     func search(_ view: UIView) -> UIView? {
       if view.layer.node.id == id { return view }
       for child in view.children {

@@ -1,0 +1,133 @@
+import CoreLocation
+import Geometry
+import LayerTree
+import MapMath
+import QuartzCore
+import UIKit
+
+public enum MKMapType: UInt, Sendable {
+  case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard
+}
+
+/// A map with annotations.
+///
+/// Until something sets the camera it shows the whole world. The camera zooms continuously. The tiles beneath are the host's
+/// (`baseMap`); an `MKTileOverlay` lies above them.
+@preconcurrency @MainActor open class MKMapView: UIView {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    build()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    build()
+  }
+
+  @Weak open var delegate: (any MKMapViewDelegate)?
+
+  // MARK: What is kept only
+
+  /// Kept; there is one style of map.
+  open var mapType = MKMapType.standard
+  /// Kept; the map never turns.
+  open var showsCompass = true
+  open var showsScale = false
+  /// Kept; nothing finds out where the device is.
+  open var showsUserLocation = false
+  open var showsBuildings = true
+  open var showsTraffic = false
+  public let userLocation = MKUserLocation()
+  open var isUserLocationVisible: Bool { false }
+  /// Kept; the map neither turns nor tilts.
+  open var isRotateEnabled = true
+  open var isPitchEnabled = true
+
+  // MARK: Gestures
+
+  /// Whether fingers and wheel may zoom; code always may.
+  open var isZoomEnabled = true { didSet { if isZoomEnabled != oldValue { gestures.update() } } }
+  /// Whether fingers may pan; code always may.
+  open var isScrollEnabled = true { didSet { if isScrollEnabled != oldValue { gestures.update() } } }
+  var gestures: MapGestures!
+  /// What of the user's holds the camera at the moment.
+  var holds: UserHolds = []
+  /// Whether the delegate was told of the user's change under way.
+  var isUserChangeAnnounced = false
+  var wheelTimer: ScheduledWork?
+
+  // MARK: Camera
+
+  /// What the map looks at; written by `show(_:)` only.
+  var camera = Camera(center: WorldRect.world.center, zoom: 0)
+  /// The view's size when layers were last placed.
+  var placedSize = CGSize.zero
+  /// The last request of the program, as long as the view has not had its first frame: sizes are not final until then.
+  var request: CameraRequest? = .rect(.world, padding: nil)
+  var isFirstFrameOver = false
+  var limits = ZoomLimits.standard
+  var zoomRange: CameraZoomRange?
+  var motion: MapMotion?
+
+  // MARK: Parts, from back to front
+
+  var tiles: TilePyramid?
+  var overlayEntries: [OverlayEntry] = []
+  let overlayBox = CALayer()
+  let annotationBox = AnnotationBox(frame: .zero)
+  let stage = AnnotationStage()
+  let attribution = Attribution()
+  var isLoadingTiles = false
+
+  private func build() {
+    clipsToBounds = true
+    isMultipleTouchEnabled = true
+    overlayBox.anchorPoint = .zero
+    overlayBox.node.hit = .none
+    layer.addSublayer(overlayBox)
+    addSubview(annotationBox)
+    layer.addSublayer(attribution.layer)
+    gestures = MapGestures(of: self)
+    useBaseMap()
+  }
+
+  // MARK: Base map
+
+  /// The map that the host offers; set before map views are made.
+  package static var baseMap: TileSource? {
+    didSet { baseStore = baseMap.map { TileStore($0) } }
+  }
+  static var baseStore: TileStore?
+
+  /// Points that the attribution moves up, beside those of the safe area and of `layoutMargins`.
+  package var attributionInset: CGFloat = 0 { didSet { if attributionInset != oldValue { placeAttribution() } } }
+
+  /// The attribution stands this far from the safe area, as Apple's legal label does.
+  open override var layoutMargins: UIEdgeInsets {
+    didSet { if layoutMargins != oldValue { placeAttribution() } }
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = bounds.size
+    guard size.width > 0, size.height > 0 else { return }
+    if size != placedSize { sizeChanged(to: size) }
+    placeAttribution()
+    prepareOverlays()
+    makeAnnotationViews()
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window == nil else { return setNeedsLayout() }
+    endMotion()
+    releaseHolds()
+  }
+}
