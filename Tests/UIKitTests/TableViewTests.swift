@@ -312,6 +312,36 @@ import Testing
     #expect(source.asked == asked)
   }
 
+  final class TallCell: UITableViewCell {
+    override init(style: CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      let box = UIView()
+      box.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(box)
+      NSLayoutConstraint.activate([
+        box.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 10),
+        box.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -10),
+        box.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+        box.heightAnchor.constraint(equalToConstant: 80),
+      ])
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test func constraintsInACellGiveItsHeight() {
+    let (host, table, _) = Self.table([100]) { table, _ in table.register(TallCell.self, forCellReuseIdentifier: "cell") }
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)) == frame(0, 100.5, 390, 100.5))
+    #expect(table.visibleCells[1].contentView.subviews[0].frame.height == 80)
+    // Upwards over rows that were guessed too low: what is in sight stays under the finger.
+    table.scrollToRow(at: IndexPath(row: 60, section: 0), at: .top, animated: false)
+    host.step()
+    let path = table.indexPathsForVisibleRows![1]
+    let before = table.rectForRow(at: path).minY - table.contentOffset.y
+    table.contentOffset.y -= 30
+    host.step()
+    #expect(table.rectForRow(at: path).minY - table.contentOffset.y == before + 30)
+  }
+
   @Test func aCellThatSizesItselfMovesThoseBeneath() {
     let (_, table, _) = Self.table([100]) { table, _ in table.estimatedRowHeight = 20 }
     // Standard cells want 44 points; those out of sight are still estimated.
