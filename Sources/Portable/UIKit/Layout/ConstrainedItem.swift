@@ -43,6 +43,8 @@ final class ConstrainedItem: @unchecked Sendable {
   /// How many active constraints held further out name something inside the view. Never too small; too large only
   /// after the holder was deallocated, where it costs a larger problem but changes no result.
   var crossings = 0
+  /// How many active constraints held further out name the view itself; counted like `crossings`.
+  var outerMentions = 0
   /// Whether the view's problem, as a layout root, had constraints when it was last looked at.
   var isEngaged = false
   /// Whether the last solution depends on the scroll view's offset.

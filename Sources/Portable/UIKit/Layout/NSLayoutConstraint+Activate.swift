@@ -86,6 +86,7 @@ extension NSLayoutConstraint {
   private func countCrossings(of item: ConstrainedItem, upTo holder: UIView, by change: Int) {
     var step = item.kind == .view ? item.view?.parent : item.view
     if item.view === holder { return }
+    if item.kind == .view { item.outerMentions = max(item.outerMentions + change, 0) }
     while let view = step, view !== holder {
       let passed = view.item
       passed.crossings = max(passed.crossings + change, 0)

@@ -48,7 +48,7 @@ extension UIView {
   func placeChanged() {
     guard let constrained, let parent else { return }
     if constrained.isPlaced && !translatesAutoresizingMaskIntoConstraints { return }
-    if constrained.crossings > 0 || !constrained.mentions.isEmpty { parent.constraintsMayHaveChanged() }
+    if constrained.crossings > 0 || constrained.outerMentions > 0 { parent.constraintsMayHaveChanged() }
   }
 
   /// The view's size differs: an input of its own problem, if it is the root of one.
@@ -66,7 +66,7 @@ extension UIView {
   }
 
   private func release(outside top: UIView) {
-    guard let constrained else { return }
+    guard let constrained, constrained.outerMentions > 0 || constrained.crossings > 0 else { return }
     var items = [constrained]
     if constrained.crossings > 0 {
       for guide in constrained.guides + constrained.systemGuides { items.append(guide.item) }
