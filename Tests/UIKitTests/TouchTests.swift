@@ -42,7 +42,7 @@ import Testing
     let (host, scroll, content) = Self.scrolling { $0.delaysContentTouches = false }
     host.play(FingerScript(at: (100, 500)).moved(by: (0, -8), in: 0.1).moved(by: (0, -200), in: 0.2).lifted())
     host.run(seconds: 0.01)
-    #expect(content.log == ["began"])
+    #expect(content.log.first == "began")
     host.runUntilRest()
     #expect(content.log == ["began", "moved", "cancelled"])
     #expect(scroll.contentOffset.y > 150)
