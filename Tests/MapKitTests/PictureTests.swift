@@ -14,8 +14,7 @@ import Testing
     source.index = TileIndex(try String(contentsOfFile: resources.path("Map/index.txt"), encoding: .utf8))
     let decoder = PixbufImageDecoder()
     let painter = CairoPainter()
-    let stage = Stage(size: size, source: source, decoder: decoder)
-    stage.host.services.textMeasurer = painter.measurer
+    let stage = Stage(size: size, source: source, decoder: decoder, measurer: painter.measurer)
     stage.host.deliver = { decoder.drain(waiting: true) }
     if pins { stage.map.addAnnotations(Pin.six) }
     stage.map.setVisibleMapRect(.monaco(zoom: zoom, in: size), animated: false)

@@ -15,11 +15,15 @@ import Testing
 
   init(
     size: CGSize = CGSize(width: 414, height: 852), safeArea: UIEdgeInsets = .zero, rate: Double = 60,
-    source: TileSource? = nil, decoder: (any ImageDecoding)? = nil, prepare: ((MKMapView) -> Void)? = nil
+    source: TileSource? = nil, decoder: (any ImageDecoding)? = nil,
+    measurer: (any TextMeasuring)? = nil, prepare: ((MKMapView) -> Void)? = nil
   ) {
     Diagnostics.reset()
     MKMapView.baseMap = source
-    host = HeadlessHost(size: size, safeArea: safeArea, rate: rate) { $0.imageDecoder = decoder }
+    host = HeadlessHost(size: size, safeArea: safeArea, rate: rate) {
+      $0.imageDecoder = decoder
+      $0.textMeasurer = measurer
+    }
     map = MKMapView(frame: CGRect(origin: .zero, size: size))
     map.delegate = log
     prepare?(map)
