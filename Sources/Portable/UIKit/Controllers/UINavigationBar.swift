@@ -30,14 +30,14 @@ open class UINavigationBarAppearance: NSObject {
 @preconcurrency @MainActor open class UINavigationBar: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    setUp()
+    setUpBar()
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setUp()
+    setUpBar()
   }
 
-  private func setUp() {
+  func setUpBar() {
     background.isUserInteractionEnabled = false
     shadow.isUserInteractionEnabled = false
     addSubview(background)

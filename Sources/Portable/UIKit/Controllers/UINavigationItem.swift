@@ -45,7 +45,7 @@ import Geometry
   open var scrollEdgeAppearance: UINavigationBarAppearance?
 
   @Weak var bar: UINavigationBar?
-  private func changed() { bar?.itemChanged(self) }
+  func changed() { bar?.itemChanged(self) }
 }
 
 /// A button in a bar.
@@ -98,5 +98,5 @@ import Geometry
   var systemItem: SystemItem?
 
   @Weak var bar: UINavigationBar?
-  private func changed() { bar?.buttonChanged() }
+  func changed() { bar?.buttonChanged() }
 }

@@ -21,7 +21,7 @@ import LayerTree
     setUpAccessibility()
   }
 
-  private func setUpAccessibility() {
+  func setUpAccessibility() {
     isAccessibilityElement = true
     cursor = .pointer
   }
@@ -140,21 +140,21 @@ import LayerTree
     cancelTouch(with: event)
   }
 
-  private func cancelTouch(with event: UIEvent?) {
+  func cancelTouch(with event: UIEvent?) {
     guard tracked != nil else { return }
     finishTracking()
     cancelTracking(with: event)
     sendActions(for: .touchCancel)
   }
 
-  private func finishTracking() {
+  func finishTracking() {
     tracked = nil
     isTracking = false
     isTouchInside = false
     isHighlighted = false
   }
 
-  private func reaches(_ touch: UITouch) -> Bool {
+  func reaches(_ touch: UITouch) -> Bool {
     bounds.insetBy(dx: -UIControl.reach, dy: -UIControl.reach).contains(touch.location(in: self))
   }
 

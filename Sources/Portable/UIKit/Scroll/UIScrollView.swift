@@ -9,14 +9,14 @@ import ScrollPhysics
 @preconcurrency @MainActor open class UIScrollView: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    setUp()
+    setUpScrollView()
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setUp()
+    setUpScrollView()
   }
 
-  private func setUp() {
+  func setUpScrollView() {
     clipsToBounds = true
     addGestureRecognizer(pan)
     addGestureRecognizer(delay)

@@ -16,16 +16,16 @@ import Geometry
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
-    setUp()
+    setUpTable()
   }
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
-    setUp()
+    setUpTable()
   }
 
-  private func setUp() {
+  func setUpTable() {
     alwaysBounceVertical = true
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }

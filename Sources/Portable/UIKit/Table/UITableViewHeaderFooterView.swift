@@ -28,7 +28,7 @@ import Geometry
   /// Points from the left and right edge.
   var margin = CellMetrics.margin
 
-  private func makeLabel() -> UILabel {
+  func makeLabel() -> UILabel {
     let label = UILabel()
     label.isAccessibilityElement = true
     label.accessibilityTraits = .header
