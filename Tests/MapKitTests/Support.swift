@@ -20,10 +20,9 @@ import Testing
   ) {
     Diagnostics.reset()
     MKMapView.baseMap = source
-    host = HeadlessHost(size: size, safeArea: safeArea, rate: rate) {
-      $0.imageDecoder = decoder
-      $0.textMeasurer = measurer
-    }
+    host = HeadlessHost(size: size, safeArea: safeArea, rate: rate)
+    host.services.imageDecoder = decoder
+    host.services.textMeasurer = measurer
     map = MKMapView(frame: CGRect(origin: .zero, size: size))
     map.delegate = log
     prepare?(map)
