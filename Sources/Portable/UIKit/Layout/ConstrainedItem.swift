@@ -88,6 +88,11 @@ final class ConstrainedItem: @unchecked Sendable {
   /// Present values: constants where the slot is fixed, else what an open unknown stays near to.
   var now = LayoutParts<Double>(0)
 
+  /// For width and height the index of the item whose length this one's is, but for a number of points: its own, unless a
+  /// stack made them equal.
+  var tied = LayoutParts<Int32>(0)
+  var tiedBy = LayoutParts<Double>(0)
+
   enum Slot {
     static let fixed: Int32 = -1
     /// No constraint has asked for the unknown yet.
