@@ -19,7 +19,7 @@ check: setup  ## format, imports, and the Embedded wasm of the demo, linked
 
 bench: setup  ## measures; release build only
 	$(SWIFT) build -c release --package-path Benchmarks --scratch-path $(SCRATCH)-bench
-	SHEET_COMMIT=$(COMMIT) $(SCRATCH)-bench/release/Benchmarks
+	COMMIT=$(COMMIT) $(SCRATCH)-bench/release/Benchmarks
 
 record: setup  ## writes the reference pictures and texts of the tests anew
 	SHEET_RECORD=1 Scripts/test $(SCRATCH)

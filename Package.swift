@@ -60,9 +60,10 @@ let uikit: [Target.Dependency] = portable ? ["UIKit"] : []
 let mapkit: [Target.Dependency] = portable ? ["UIKit", "MapKit"] : []
 
 var targets: [Target] = [
-  library("ScrollSheet", .product, uikit),
-  library("MapSheet", .product, ["ScrollSheet"] + mapkit),
-  library("DemoApp", .demo, ["ScrollSheet", "MapSheet"] + mapkit),
+  library("WeakReference", .pure),
+  library("ScrollSheet", .product, ["WeakReference"] + uikit),
+  library("MapSheet", .product, ["ScrollSheet", "WeakReference"] + mapkit),
+  library("DemoApp", .demo, ["ScrollSheet", "MapSheet", "WeakReference"] + mapkit),
 ]
 
 // MARK: - The portable subset
@@ -73,7 +74,6 @@ if portable {
       name: "CMath", path: "Sources/Portable/CMath",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     library("Geometry", .pure, ["CMath"]),
-    library("WeakReference", .pure),
     library("ScrollPhysics", .pure, ["Geometry"]),
     library(
       "ConstraintSolver", .pure, settings: [.define("CONSTRAINT_SOLVER_CHECKS", .when(configuration: .debug))]),
@@ -87,7 +87,8 @@ if portable {
     library(
       "MapKit", .portable,
       ["UIKit", "CoreLocation", "MapMath", "Geometry", "LayerTree", "QuartzCore", "ScrollPhysics", "WeakReference"]),
-    library("WebHost", .host, ["DemoApp"], settings: [.enableExperimentalFeature("Extern")]),
+    library(
+      "WebHost", .host, ["DemoApp", "UIKit", "LayerTree", "QuartzCore"], settings: [.enableExperimentalFeature("Extern")]),
     program("demo-web", .demo, ["WebHost"]),
   ]
 }
@@ -102,10 +103,12 @@ if portable && !wasm {
       name: "CPixbuf", path: "Sources/Hosts/CPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     library("CairoPainter", .host, ["LayerTree", "Geometry", "CPangoCairo", "CPixbuf"]),
-    library("HeadlessHost", .host, ["UIKit"]),
+    library("HeadlessHost", .host, ["UIKit", "MapKit", "CairoPainter"]),
+    program("sheetctl", .tool, ["HeadlessHost", "CairoPainter", "ScrollSheet", "MapSheet", "DemoApp"]),
     tests("CairoPainterTests", of: ["CairoPainter", "LayerTree", "Geometry"]),
     tests("ConstraintSolverTests", of: ["ConstraintSolver"], resources: [.copy("Fixtures")]),
     tests("MapMathTests", of: ["MapMath", "Geometry"], resources: [.copy("Fixtures")]),
+    tests("MapKitTests", of: ["MapKit", "HeadlessHost", "CairoPainter"], resources: [.copy("Fixtures")]),
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
     tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
     tests("UIKitLayoutTests", of: ["UIKit", "HeadlessHost"]),
@@ -118,8 +121,12 @@ var products: [Product] = [
   .library(name: "DemoApp", targets: ["DemoApp"]),
 ]
 
+// For tests and pictures of UIKit screens on Linux.
+if portable && !wasm { products.append(.library(name: "HeadlessHost", targets: ["HeadlessHost", "UIKit", "MapKit"])) }
+
 // What the package in Benchmarks/ measures by itself.
 if portable { products.append(.library(name: "ConstraintSolver", targets: ["ConstraintSolver"])) }
+if portable && !wasm { products.append(.library(name: "CairoPainter", targets: ["CairoPainter", "LayerTree", "Geometry"])) }
 
 let package = Package(
   name: "ScrollSheet",

@@ -6,6 +6,15 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "ScrollSheet", path: "..")],
   targets: [
-    .executableTarget(name: "Benchmarks", dependencies: [.product(name: "ConstraintSolver", package: "ScrollSheet")])
+    .target(name: "CAllocationCount"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "CAllocationCount",
+        .product(name: "CairoPainter", package: "ScrollSheet"),
+        .product(name: "ConstraintSolver", package: "ScrollSheet"),
+        .product(name: "DemoApp", package: "ScrollSheet"),
+        .product(name: "HeadlessHost", package: "ScrollSheet"),
+      ]),
   ]
 )

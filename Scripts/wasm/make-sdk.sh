@@ -20,12 +20,13 @@ cat > "$bundle/sheet-wasm/swift-sdk.json" <<J
 {"schemaVersion":"4.0","targetTriples":{"$triple":{"sdkRootPath":"sdk","toolsetPaths":["toolset.json"],
  "includeSearchPaths":["sdk/modules"],"librarySearchPaths":["sdk/lib"]}}}
 J
-# -enable-testing works around a wrong-linkage error for internal methods called from an open class's init (6.3.1).
+# Private members that more than one module needs are emitted into each of them, with the same name and code (6.3.1), so the
+# linker may take any one. -enable-testing works around a wrong-linkage error for internal methods called from an open class's init (6.3.1).
 cat > "$bundle/sheet-wasm/toolset.json" <<J
 {"schemaVersion":"1.0","rootPath":".",
  "swiftCompiler":{"extraCLIOptions":["-enable-experimental-feature","Embedded","-wmo","-enable-testing",
   "-Xfrontend","-disable-stack-protector","-Xclang-linker","-nostdlib","-Xfrontend","-import-module","-Xfrontend","_Concurrency"]},
- "linker":{"extraCLIOptions":["--no-entry","--gc-sections","--strip-all","--stack-first","-z","stack-size=262144",
+ "linker":{"extraCLIOptions":["--no-entry","--gc-sections","--strip-all","--stack-first","-z","stack-size=262144","--allow-multiple-definition",
   "-lrt0","-lswiftUnicodeDataTables","-lc","-lm"]}}
 J
 tmp=$(mktemp -d)

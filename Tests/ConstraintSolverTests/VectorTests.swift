@@ -38,6 +38,18 @@ import Testing
     #expect(Double(loaded.solver.pivotCount - before) / Double(steps.count) <= limit)
   }
 
+  /// The dual simplex takes the cheapest symbol in, so that the basis is optimal before the primal one looks at it.
+  @Test(.enabled(if: SimplexSolver.hasChecks), arguments: ["chain-10", "sheet"])
+  func aRepairLeavesNothingToImprove(_ name: String) throws {
+    let (loaded, system, _) = try load(name)
+    let record = loaded.solver.simplex.edits[0].record
+    for (step, values) in (system.steps ?? []).enumerated() {
+      loaded.solver.simplex.setConstant(values[0], ofRecord: record)
+      try loaded.solver.simplex.repair()
+      #expect(loaded.solver.checkInvariants() == [], "\(name) step \(step)")
+    }
+  }
+
   @Test(arguments: names)
   func theOrderOfAddingDoesNotMatter(_ name: String) throws {
     for seed in 1...2 as ClosedRange<UInt64> {

@@ -196,6 +196,30 @@ import Testing
     #expect(first.view.safeAreaInsets.top == 91)
   }
 
+  final class WithoutBar: UIViewController {
+    override func viewWillAppear(_ animated: Bool) { navigationController?.setNavigationBarHidden(true, animated: animated) }
+    override func viewWillDisappear(_ animated: Bool) {
+      navigationController?.setNavigationBarHidden(false, animated: animated)
+    }
+  }
+
+  @Test func aScreenThatHidesTheBarDoesNotMoveTheOneBeneath() {
+    let (host, navigation, first) = Self.start()
+    let second = WithoutBar()
+    navigation.pushViewController(second, animated: true)
+    host.run(seconds: 0.1)
+    #expect(first.view.safeAreaInsets.top == 91)
+    #expect(second.view.safeAreaInsets.top == 47)
+    host.run(seconds: 0.5)
+    navigation.popViewController(animated: true)
+    host.run(seconds: 0.1)
+    #expect(first.view.safeAreaInsets.top == 91)
+    #expect(second.view.safeAreaInsets.top == 47)
+    host.run(seconds: 0.5)
+    #expect(!navigation.navigationBar.isHidden)
+    #expect(navigation.navigationBar.frame.minY == 47)
+  }
+
   @Test func aTableInItStartsBelowTheBar() {
     let host = HeadlessHost(safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
     let list = UITableViewController(style: .plain)

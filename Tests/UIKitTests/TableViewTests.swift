@@ -67,7 +67,10 @@ import Testing
   }
 
   static func table(
-    _ counts: [Int], style: UITableView.Style = .plain, configure: (UITableView, Source) -> Void = { $0.rowHeight = 44; _ = $1 }
+    _ counts: [Int], style: UITableView.Style = .plain,
+    configure: (UITableView, Source) -> Void = {
+      $0.rowHeight = 44; _ = $1
+    }
   ) -> (HeadlessHost, UITableView, Source) {
     let host = HeadlessHost()
     let table = UITableView(frame: frame(0, 0, 390, 844), style: style)
@@ -307,6 +310,36 @@ import Testing
     #expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) === cell)
     #expect(cell?.frame == frame(0, 80, 390, 80))
     #expect(source.asked == asked)
+  }
+
+  final class TallCell: UITableViewCell {
+    override init(style: CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      let box = UIView()
+      box.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(box)
+      NSLayoutConstraint.activate([
+        box.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 10),
+        box.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -10),
+        box.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+        box.heightAnchor.constraint(equalToConstant: 80),
+      ])
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test func constraintsInACellGiveItsHeight() {
+    let (host, table, _) = Self.table([100]) { table, _ in table.register(TallCell.self, forCellReuseIdentifier: "cell") }
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)) == frame(0, 100.5, 390, 100.5))
+    #expect(table.visibleCells[1].contentView.subviews[0].frame.height == 80)
+    // Upwards over rows that were guessed too low: what is in sight stays under the finger.
+    table.scrollToRow(at: IndexPath(row: 60, section: 0), at: .top, animated: false)
+    host.step()
+    let path = table.indexPathsForVisibleRows![1]
+    let before = table.rectForRow(at: path).minY - table.contentOffset.y
+    table.contentOffset.y -= 30
+    host.step()
+    #expect(table.rectForRow(at: path).minY - table.contentOffset.y == before + 30)
   }
 
   @Test func aCellThatSizesItselfMovesThoseBeneath() {

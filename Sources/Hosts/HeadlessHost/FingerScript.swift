@@ -5,7 +5,7 @@ import LayerTree
 ///
 /// `FingerScript(at: (187, 600)).moved(by: (0, -300), in: 0.5).lifted()` samples at the host's frame times, and at each
 /// move's own end.
-package struct FingerScript {
+public struct FingerScript {
   private struct Step {
     var to: CGPoint
     var seconds: Double
@@ -18,7 +18,7 @@ package struct FingerScript {
   private var lifts = false
 
   /// `begin` is seconds from the time at which the script is played.
-  package init(at point: (Double, Double), id: Int = 1, after begin: Double = 0) {
+  public init(at point: (Double, Double), id: Int = 1, after begin: Double = 0) {
     start = CGPoint(x: point.0, y: point.1)
     self.id = id
     self.begin = begin
@@ -26,28 +26,28 @@ package struct FingerScript {
 
   private var end: CGPoint { steps.last?.to ?? start }
 
-  package func moved(to point: (Double, Double), in seconds: Double) -> FingerScript {
+  public func moved(to point: (Double, Double), in seconds: Double) -> FingerScript {
     var copy = self
     copy.steps.append(Step(to: CGPoint(x: point.0, y: point.1), seconds: seconds, moves: true))
     return copy
   }
-  package func moved(by delta: (Double, Double), in seconds: Double) -> FingerScript {
+  public func moved(by delta: (Double, Double), in seconds: Double) -> FingerScript {
     moved(to: (Double(end.x) + delta.0, Double(end.y) + delta.1), in: seconds)
   }
   /// Stays where it is: a finger that does not move sends nothing.
-  package func waited(_ seconds: Double) -> FingerScript {
+  public func waited(_ seconds: Double) -> FingerScript {
     var copy = self
     copy.steps.append(Step(to: end, seconds: seconds, moves: false))
     return copy
   }
-  package func lifted() -> FingerScript {
+  public func lifted() -> FingerScript {
     var copy = self
     copy.lifts = true
     return copy
   }
 
   /// The events, sampled `rate` times a second from time `origin` on.
-  package func events(from origin: Double, rate: Double) -> [HostEvent] {
+  public func events(from origin: Double, rate: Double) -> [HostEvent] {
     var time = origin + begin
     var point = start
     var events = [HostEvent.finger(id: id, phase: .began, point: point, time: time)]
@@ -74,12 +74,12 @@ package struct FingerScript {
 
 extension HeadlessHost {
   /// Adds the finger's events to what is to come, counted from now. Several fingers may be played at once.
-  package func play(_ finger: FingerScript) {
+  public func play(_ finger: FingerScript) {
     for event in finger.events(from: time, rate: rate) { post(event) }
   }
 
   /// A quick touch, 50 ms long.
-  package func tap(at point: (Double, Double), after seconds: Double = 0) {
+  public func tap(at point: (Double, Double), after seconds: Double = 0) {
     play(FingerScript(at: point, after: seconds).waited(0.05).lifted())
   }
 }

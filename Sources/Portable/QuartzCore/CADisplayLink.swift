@@ -16,6 +16,8 @@
 
   open var isPaused = false {
     didSet {
+      // A pause is no long frame.
+      last = nil
       guard isPaused != oldValue, isAdded else { return }
       if isPaused { Scheduler.current.remove(self) } else { Scheduler.current.add(self) }
     }

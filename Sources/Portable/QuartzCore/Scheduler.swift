@@ -6,6 +6,12 @@
 @MainActor package protocol FrameClient: AnyObject {
   /// Advances to `time` and answers whether another frame is wanted.
   func frame(at time: TimeInterval) -> Bool
+  /// Whether it counts when one waits for rest: a fading indicator does not.
+  var isMotion: Bool { get }
+}
+
+extension FrameClient {
+  package var isMotion: Bool { true }
 }
 
 /// A wait that has not ended yet.
@@ -67,6 +73,9 @@
 
   /// Whether anything moves by itself.
   package var isMoving: Bool { !clients.isEmpty }
+
+  /// Whether anything moves that one would wait for.
+  package var hasMotion: Bool { clients.contains { $0.isMotion } }
 
   package func requestFrame() {
     guard !needsFrame else { return }

@@ -50,7 +50,7 @@ import UIKit
     balloon.shadowOpacity = 0.25
     balloon.shadowRadius = 3
     balloon.shadowOffset = CGSize(width: CGFloat(0), height: CGFloat(1))
-    for part in [tip, balloon, glyph] { layer.addSublayer(part) }
+    for part in [balloon, tip, glyph] { layer.addSublayer(part) }
     paint()
   }
 

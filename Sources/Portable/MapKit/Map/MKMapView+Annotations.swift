@@ -127,10 +127,15 @@ extension MKMapView {
   }
 
   private func makeView(_ entry: AnnotationEntry, in size: CGSize) {
-    let view = delegate?.mapView(self, viewFor: entry.annotation) ?? standardView(for: entry.annotation)
-    // The delegate may have removed the annotation, or given a view that another one has.
+    var view = delegate?.mapView(self, viewFor: entry.annotation) ?? standardView(for: entry.annotation)
+    // The delegate may have removed the annotation.
     guard stage.index[entry.annotation] === entry, entry.view == nil else { return }
-    if let other = stage.shown.first(where: { $0.view === view }) { takeAway(other, toQueue: false) }
+    if view.map != nil {
+      Diagnostics.report(
+        "mapView(_:viewFor:) answered a view that another annotation shows; a marker is shown instead. Dequeue a view or make "
+          + "a new one in each call.")
+      view = standardView(for: entry.annotation)
+    }
     view.annotation = entry.annotation
     view.map = self
     entry.view = view
@@ -152,13 +157,13 @@ extension MKMapView {
     if !views.isEmpty { delegate?.mapView(self, didAdd: views) }
   }
 
-  func takeAway(_ entry: AnnotationEntry, toQueue: Bool = true) {
+  func takeAway(_ entry: AnnotationEntry) {
     guard let view = entry.view else { return }
     entry.view = nil
     stage.shown.removeAll { $0 === entry }
     view.map = nil
     view.removeFromSuperview()
-    guard toQueue, let identifier = view.reuseIdentifier else { return }
+    guard let identifier = view.reuseIdentifier else { return }
     stage.queues[identifier, default: []].append(view)
   }
 
@@ -179,7 +184,12 @@ extension MKMapView {
     let entry = stage.shown.remove(at: old)
     let index = stage.position(of: entry)
     stage.shown.insert(entry, at: index)
-    if index != old { annotationBox.insertSubview(view, at: index) }
+    guard index != old else { return }
+    if let above = stage.shown[(index + 1)...].first?.view {
+      annotationBox.insertSubview(view, belowSubview: above)
+    } else {
+      annotationBox.bringSubviewToFront(view)
+    }
   }
 
   func placeAgain(_ view: MKAnnotationView) {

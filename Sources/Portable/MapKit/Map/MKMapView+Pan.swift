@@ -40,7 +40,7 @@ extension MKMapView {
       pan.used = translation
       // While two fingers pinch, the place between them follows them already.
       guard !holds.contains(.pinch) else { return }
-      userMoved(to: camera.panned(by: step).clamped(in: bounds.size, limits: limits))
+      userMoved(to: reachable(camera.panned(by: step), from: camera))
     case .ended:
       if !holds.contains(.pinch) { glide(pan.velocity(in: self)) }
       release(.pan)
@@ -54,7 +54,6 @@ extension MKMapView {
     let speed = hypot(Double(velocity.x), Double(velocity.y))
     guard speed >= ScrollConstants.minimumFlingSpeed, speed.isFinite else { return }
     let direction = CGVector(dx: velocity.x / CGFloat(speed), dy: velocity.y / CGFloat(speed))
-    hold(.glide)
     move(.glide(from: camera, direction: direction, Deceleration(from: 0, velocity: speed)), seconds: 0)
   }
 }

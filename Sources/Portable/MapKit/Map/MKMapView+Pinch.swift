@@ -39,9 +39,7 @@ extension MKMapView {
     let size = bounds.size
     let center = WorldPoint(
       x: focus.place.x - Double(point.x - size.width / 2) / scale, y: focus.place.y - Double(point.y - size.height / 2) / scale)
-    let new = Camera(center: center, scale: scale)
-    let clamped = new.clamped(in: size, limits: limits)
-    userMoved(to: Camera(center: WorldPoint(x: center.x, y: clamped.center.y), scale: clamped.scale))
+    userMoved(to: reachable(Camera(center: center, scale: scale), from: camera))
   }
 
   /// A pinch that the device reports as such, in the window's coordinates.

@@ -27,6 +27,17 @@ extension MKMapView {
     show(camera)
   }
 
+  /// The camera as far as a gesture may take it: within the zoom limits, and with nothing above or below the map in view.
+  ///
+  /// Code may have gone further out; a gesture that begins there goes on from there, without a jump.
+  func reachable(_ camera: Camera, from present: Camera) -> Camera {
+    let size = bounds.size
+    let inside = camera.clamped(in: size, limits: limits)
+    guard inside.scale == camera.scale, inside.center.y != camera.center.y else { return inside }
+    let (low, high) = (min(inside.center.y, present.center.y), max(inside.center.y, present.center.y))
+    return Camera(center: WorldPoint(x: inside.center.x, y: min(max(camera.center.y, low), high)), scale: inside.scale)
+  }
+
   func release(_ hold: UserHolds) {
     guard holds.contains(hold) else { return }
     holds.remove(hold)

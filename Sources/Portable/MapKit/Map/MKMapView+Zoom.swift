@@ -30,7 +30,7 @@ extension MKMapView {
     hold(.wheel)
     let factor = pow(2, -Double(event.delta.dy) / MKMapView.pointsPerLevel)
     let zoomed = camera.zoomed(by: factor, about: convert(event.point, from: nil), in: bounds.size, limits: limits)
-    userMoved(to: zoomed.clamped(in: bounds.size, limits: limits))
+    userMoved(to: reachable(zoomed, from: camera))
     wheelTimer?.cancel()
     wheelTimer = Scheduler.current.after(MKMapView.wheelRest) { [me = WeakRef(self)] in me.value?.release(.wheel) }
     return true

@@ -44,11 +44,11 @@ import UIKit
     case .move(let from, let to):
       return from.interpolated(to: to, fraction: ease.position(at: elapsed))
     case .zoom(let from, let levels, let point):
-      return from.zoomed(by: pow(2, levels * ease.position(at: elapsed)), about: point, in: size, limits: map.limits)
-        .clamped(in: size, limits: map.limits)
+      let factor = pow(2, levels * ease.position(at: elapsed))
+      return map.reachable(from.zoomed(by: factor, about: point, in: size, limits: map.limits), from: from)
     case .glide(let from, let direction, let deceleration):
       let way = CGFloat(deceleration.position(at: elapsed))
-      return from.panned(by: CGVector(dx: direction.dx * way, dy: direction.dy * way)).clamped(in: size, limits: map.limits)
+      return map.reachable(from.panned(by: CGVector(dx: direction.dx * way, dy: direction.dy * way)), from: from)
     }
   }
 
@@ -75,7 +75,7 @@ extension MKMapView {
   func move(_ path: MapMotion.Path, seconds: Double) {
     endMotion()
     let motion = MapMotion(path, seconds: seconds, map: self)
-    if !motion.isGlide { delegate?.mapView(self, regionWillChangeAnimated: true) }
+    if motion.isGlide { hold(.glide) } else { delegate?.mapView(self, regionWillChangeAnimated: true) }
     self.motion = motion
     Scheduler.current.add(motion)
   }

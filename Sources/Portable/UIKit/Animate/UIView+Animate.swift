@@ -12,6 +12,9 @@ extension UIView {
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
 
+    /// For UIKit's own fades that nobody waits for.
+    static let isDecoration = AnimationOptions(rawValue: 1 << 30)
+
     var curve: TimingCurve {
       switch rawValue >> 16 & 15 {
       case 1: return .easeIn
@@ -106,7 +109,7 @@ extension UIView {
       if let completion { scheduler.after(0) { completion(true) } }
       return
     }
-    scheduler.add(RunningAnimation(group: group, completion: completion))
+    scheduler.add(RunningAnimation(group: group, isMotion: !options.contains(.isDecoration), completion: completion))
   }
 }
 
@@ -115,10 +118,12 @@ extension UIView {
 /// Waits for a group's end, or for its layers to lose it.
 @MainActor private final class RunningAnimation: FrameClient {
   let group: AnimationGroup
+  let isMotion: Bool
   var completion: ((Bool) -> Void)?
 
-  init(group: AnimationGroup, completion: ((Bool) -> Void)?) {
+  init(group: AnimationGroup, isMotion: Bool, completion: ((Bool) -> Void)?) {
     self.group = group
+    self.isMotion = isMotion
     self.completion = completion
   }
 

@@ -32,7 +32,6 @@ extension UINavigationController {
       // Those under the top are in place already; the top is when it has come.
       if controller !== stack.last || !isViewLoaded { controller.didMove(toParent: self) } else { arriving.append(controller) }
     }
-    placeInsets()
   }
 
   func release(_ controllers: [UIViewController]) {
@@ -80,9 +79,10 @@ extension UINavigationController {
     let isSeen = appearance == .didAppear || appearance == .willAppear
     let moves = animated && isSeen && old != nil && operation != .none && view.window != nil && UIView.areAnimationsEnabled
     isCallingOut = true
-    if isSeen { old?.sendAppearance(.willDisappear, animated: moves) }
-    shown = new
+    // The new view is loaded before anybody hears of the change, and from here on the bar's room is its own.
     let newView = new.view!
+    shown = new
+    if isSeen { old?.sendAppearance(.willDisappear, animated: moves) }
     UIView.performWithoutAnimation {
       newView.frame = container.bounds
       newView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -204,9 +204,10 @@ extension UINavigationController {
     placeInsets()
   }
 
-  /// What the bar covers counts into the safe area of the controllers beneath it.
+  /// What the bar covers counts into the safe area of the controller on screen. One that is on its way out keeps what it
+  /// had, so that its content does not jump when the next one hides the bar.
   func placeInsets() {
     let insets = UIEdgeInsets(top: barIsHidden ? 0 : UINavigationBar.height, left: 0, bottom: 0, right: 0)
-    for controller in children where controller.containerInsets != insets { controller.containerInsets = insets }
+    if let shown, shown.containerInsets != insets { shown.containerInsets = insets }
   }
 }

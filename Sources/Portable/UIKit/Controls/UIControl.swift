@@ -121,11 +121,10 @@ import LayerTree
     let wasInside = isTouchInside
     isTouchInside = reaches(touch)
     isHighlighted = isTouchInside
-    if isTouchInside {
-      sendActions(for: wasInside ? .touchDragInside : [.touchDragEnter, .touchDragInside])
-    } else {
-      sendActions(for: wasInside ? [.touchDragExit, .touchDragOutside] : .touchDragOutside)
-    }
+    if isTouchInside != wasInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit) }
+    // A listener may have ended it.
+    guard tracked === touch else { return }
+    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

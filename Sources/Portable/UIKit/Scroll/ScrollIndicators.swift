@@ -43,7 +43,7 @@ import ScrollPhysics
       guard let view = me.value, !view.isTracking, view.drive.isIdle else { return }
       view.indicators.isShown = false
       UIView.animate(
-        withDuration: ScrollIndicators.fadeTime, delay: 0, options: [.curveEaseInOut, .allowUserInteraction],
+        withDuration: ScrollIndicators.fadeTime, delay: 0, options: [.curveEaseInOut, .allowUserInteraction, .isDecoration],
         animations: {
           view.indicators.vertical?.alpha = 0
           view.indicators.horizontal?.alpha = 0

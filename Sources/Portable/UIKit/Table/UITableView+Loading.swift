@@ -102,7 +102,12 @@ extension UITableView {
     if let titled = view as? UITableViewHeaderFooterView, titled.isMadeFromTitle {
       return titled.titleHeight(in: rowsWidth, isFirst: index == 0)
     }
-    return view.bounds.height > 0 ? view.bounds.height : 28
+    if view.bounds.height > 0 { return view.bounds.height }
+    let wish = view.systemLayoutSizeFitting(
+      CGSize(width: rowsWidth, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+    return wish > 0 ? wish : 28
   }
 
   // MARK: Measuring
@@ -115,7 +120,10 @@ extension UITableView {
     cell.setNeedsLayout()
     cell.layoutIfNeeded()
     let scale = UIHost.current.scale
-    let height = cell.automaticHeight(forWidth: rowsWidth)
+    let height = cell.systemLayoutSizeFitting(
+      CGSize(width: rowsWidth, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
     guard height.isFinite, height > 0 else { return CellMetrics.height }
     return (height * scale).rounded(.up) / scale
   }

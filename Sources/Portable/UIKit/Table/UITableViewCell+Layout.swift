@@ -52,9 +52,11 @@ extension UITableViewCell {
       accessory.center = CGPoint(x: left + size.width / 2, y: box.midY)
       content.size.width = max(left - CellMetrics.gap - box.minX, 0)
     }
+    let hair = 1 / UIHost.current.scale
+    // The separator's line belongs to the cell, not to its content.
+    content.size.height = max(content.height - hair, 0)
     contentView.frame = content
     if hasText || hasDetail || hasImage { layoutStandardParts() }
-    let hair = 1 / UIHost.current.scale
     let inset = separatorInset
     let left = ownSeparatorInset == nil && showsImage ? max(inset.left, textLeft) : inset.left
     separator.frame = CGRect(
@@ -122,8 +124,6 @@ extension UITableViewCell {
     let sum = style == .subtitle && second > 0 ? first + CellMetrics.lineGap + second : max(first, second)
     return max(sum + 2 * CellMetrics.padding, CellMetrics.height)
   }
-
-  func automaticHeight(forWidth width: CGFloat) -> CGFloat { standardHeight() }
 
   var spokenText: String? {
     var parts: [String] = []

@@ -212,6 +212,21 @@ import Geometry
     layoutParts()
   }
 
+  /// The height that the content view's constraints ask for or, without any, that of the standard parts.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    guard contentView.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) else {
+      return CGSize(width: targetSize.width, height: standardHeight())
+    }
+    let beside = bounds.width - contentView.bounds.width
+    let room = CGSize(width: max(targetSize.width - beside, 0), height: targetSize.height)
+    let size = contentView.systemLayoutSizeFitting(
+      room, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
+    return CGSize(width: targetSize.width, height: size.height + 1 / UIHost.current.scale)
+  }
+
   // MARK: Accessibility
 
   /// The labels in the cell, one after the other, where nothing else was set.

@@ -92,6 +92,8 @@ import LayerTree
   /// The screen's safe area, given by the host.
   var hostSafeArea: UIEdgeInsets { hostServices.safeArea }
 
+  package var hasFingers: Bool { !touches.active.isEmpty }
+
   func requestFrame() { hostServices.scheduler.requestFrame() }
 
   /// Takes a new size from the host: rotation or a resized window.

@@ -1,0 +1,94 @@
+import CAllocationCount
+import DemoApp
+import Foundation
+import HeadlessHost
+import MapKit
+
+/// A frame in which the finger drags the sheet and the map follows: touch sample to layer tree, nothing painted.
+@MainActor func benchmarkFrames() throws {
+  let scene = try DemoScene()
+  let host = scene.host
+  let scroll = scene.map.scrollView
+
+  /// Up and down again with one finger, for so many frames; answers the time of each frame.
+  func drag(frames: Int) -> [Double] {
+    var times: [Double] = []
+    times.reserveCapacity(frames)
+    var y = 760.0
+    var step = -4.0
+    host.post(.finger(id: 1, phase: .began, point: CGPoint(x: 195, y: y), time: host.time + 0.001))
+    host.step()
+    for _ in 0..<frames {
+      if y <= 250 || y >= 770 { step = -step }
+      y += step
+      let event = HostEvent.finger(
+        id: 1, phase: .moved, point: CGPoint(x: 195, y: y), time: Double(host.frameNumber + 1) / host.rate)
+      let start = now()
+      host.post(event)
+      host.step()
+      times.append(now() - start)
+    }
+    host.post(.finger(id: 1, phase: .ended, point: CGPoint(x: 195, y: y), time: host.time + 0.5))
+    host.runUntilRest()
+    return times
+  }
+
+  Measure.printHeader("scroll frame of the demo, no painting")
+  _ = drag(frames: 300)
+  report("touch sample to layer tree", drag(frames: 3000))
+  precondition(scroll.contentOffset.y == 0 || scroll.contentOffset.y == -scroll.contentInset.top)
+
+  // Only the text scrolls: the map must not be touched.
+  scroll.contentOffset.y = 120
+  host.runUntilRest()
+  var times: [Double] = []
+  for frame in 0..<2000 {
+    let start = now()
+    scroll.contentOffset.y = 120 + CGFloat(frame % 200) / 2
+    host.step()
+    times.append(now() - start)
+  }
+  report("content scrolls, map still", times)
+
+  print("\nheap allocations, 10,000 frames of a drag")
+  _ = drag(frames: 1000)
+  for part in 1...4 {
+    let before = allocation_count()
+    let resident = residentBytes()
+    _ = drag(frames: 2500)
+    let count = Double(allocation_count() - before) / 2500
+    print(
+      column("  frames \((part - 1) * 2500)…\(part * 2500)", 36)
+        + right(String(format: "%.1f a frame", count), 16)
+        + right(String(format: "%+.0f kB resident", Double(residentBytes() - resident) / 1024), 22))
+  }
+}
+
+/// Three seconds at 120 Hz: a drag, a fling and its motion.
+@MainActor func benchmarkFling() throws {
+  Measure.printHeader("3 s of drag and fling at 120 Hz")
+  var times: [Double] = []
+  for _ in 0..<20 {
+    let scene = try DemoScene(rate: 120)
+    scene.host.play(FingerScript(at: (195, 735)).moved(by: (0, -300), in: 1.2).moved(by: (0, -120), in: 0.1).lifted())
+    let start = now()
+    scene.host.run(seconds: 3)
+    times.append(now() - start)
+  }
+  report("no painting", times)
+}
+
+func report(_ name: String, _ samples: [Double]) {
+  let times = samples.sorted()
+  let last = times.count - 1
+  print(
+    column(name, 36)
+      + [times[0], times[last / 2], times[Int((Double(last) * 0.99).rounded())]].map { right(duration($0), 12) }.joined())
+}
+
+/// Bytes of memory in use by this process, as the kernel counts them.
+func residentBytes() -> Int {
+  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
+  let fields = text.split(separator: " ")
+  return fields.count > 1 ? (Int(fields[1]) ?? 0) * 4096 : 0
+}

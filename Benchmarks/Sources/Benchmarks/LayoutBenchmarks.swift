@@ -1,0 +1,59 @@
+import DemoApp
+import HeadlessHost
+import UIKit
+
+/// The demo screen laid out from nothing, and after a change of width. Texts are measured apart.
+@MainActor func benchmarkLayout() throws {
+  Measure.printHeader("layout of the demo's map screen")
+  let host = HeadlessHost(safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+  try host.useProjectResources()
+  // The first layouts fill the text cache, so that what follows measures layout alone.
+  let cold = now()
+  _ = makeInfoScreen(width: 390)
+  print(column("first time, texts measured", 36) + right(duration(now() - cold), 24))
+  _ = makeInfoScreen(width: 320)
+  Measure().run("from nothing, texts cached") { _ = makeInfoScreen(width: 390) }
+  let screen = makeInfoScreen(width: 390)
+  var isWide = true
+  Measure().run("one width change, texts cached") {
+    isWide.toggle()
+    screen.view.frame.size.width = isWide ? 390 : 320
+    screen.view.layoutIfNeeded()
+  }
+
+  Measure.printHeader("a column of labels, from nothing")
+  for rows in [125, 250, 500, 1000] {
+    let result = Measure(samples: 15).run("\(rows) rows", setUp: { labelColumnView(rows) }) { view in
+      view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+      view.layoutIfNeeded()
+    }
+    print(column("", 36) + right(duration(result.median / Double(rows)) + " a row", 24))
+  }
+}
+
+/// The map screen with its info sheet, laid out.
+@MainActor private func makeInfoScreen(width: CGFloat) -> PlaceMapViewController {
+  guard let map = DemoApp.makeMapViewController(group: "wide") else { fatalError("the demo has no group 'wide'") }
+  map.view.frame = CGRect(x: 0, y: 0, width: width, height: 844)
+  map.view.layoutIfNeeded()
+  return map
+}
+
+/// Labels one below the other, pinned to both sides.
+@MainActor private func labelColumnView(_ rows: Int) -> UIView {
+  let view = UIView()
+  var above = view.topAnchor
+  for row in 0..<rows {
+    let label = UILabel()
+    label.text = "Row \(row % 10)"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: above, constant: 8),
+      label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+      label.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
+    ])
+    above = label.bottomAnchor
+  }
+  return view
+}

@@ -1,0 +1,19 @@
+import UIKit
+
+/// The demo: a list of place groups, and for each a map with pins and an info sheet.
+@MainActor public enum DemoApp {
+  /// The controller to put in a window.
+  public static func makeRootViewController() -> UIViewController {
+    UINavigationController(rootViewController: GroupListViewController())
+  }
+
+  /// One group's map screen by itself, for pictures and tests; nil for an id that no group has.
+  ///
+  /// Ids are `alone`, `two`, `wide` and `subtle`; `none` is a map without pins.
+  public static func makeMapViewController(group id: String) -> PlaceMapViewController? {
+    if id == "none" { return PlaceMapViewController(group: nil) }
+    return PlaceGroup.all.first { $0.id == id }.map { PlaceMapViewController(group: $0) }
+  }
+
+  public static var groupIDs: [String] { PlaceGroup.all.map { $0.id } }
+}

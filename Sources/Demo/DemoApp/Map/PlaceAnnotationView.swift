@@ -1,0 +1,23 @@
+import MapKit
+
+/// A place on the map: the bubble, its tip on the coordinate.
+final class PlaceAnnotationView: MKAnnotationView {
+  private let bubble = PinBubbleView()
+
+  override init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
+    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+    canShowCallout = false
+    layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+    addSubview(bubble)
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func show(_ place: Place) {
+    bubble.show(place)
+    bounds = CGRect(origin: .zero, size: bubble.frame.size)
+    accessibilityLabel = place.title
+  }
+}

@@ -1,0 +1,57 @@
+import CairoPainter
+import Foundation
+import HeadlessHost
+
+/// `sheetctl film`: the tour as a film and a strip of pictures.
+@MainActor enum FilmCommand {
+  static let help = """
+    sheetctl film [--out FILE] [--strip FILE] [--width PIXELS]
+      --out FILE      the film: webp, gif, mp4 or apng (out/tour.webp)
+      --strip FILE    eight pictures side by side, PNG (out/tour-strip.png)
+      --width PIXELS  of the film, 100 to 1170 (320)
+    """
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(
+      words, command: "film", options: ["out": "a file", "strip": "a file", "width": "a number"], flags: ["help"])
+    if arguments.has("help") {
+      print(help)
+      return 0
+    }
+    try arguments.noFiles("film")
+    let out = arguments.value("out") ?? "out/tour.webp"
+    let strip = arguments.value("strip") ?? "out/tour-strip.png"
+    let width = Int(try arguments.number("width", or: 320, in: 100...1170))
+    for path in [out, strip] {
+      let folder = (path as NSString).deletingLastPathComponent
+      if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+    }
+
+    let host = try Tour.makeHost()
+    let painter = CairoPainter()
+    let dots = FingerDots(over: host.window)
+    host.onEvent = { dots.show($0) }
+    let picture = Picture(width: Int(Tour.size.width) * 2, height: Int(Tour.size.height) * 2)
+    let film = try FilmWriter(
+      path: out, pictureWidth: picture.width, pictureHeight: picture.height, rate: 30, width: width)
+    let stripFrames = strips.map { Int($0 * host.rate) }
+    var stills: [Picture] = []
+    for number in 0..<Int(Tour.length * host.rate) {
+      host.step()
+      // The film has every second frame.
+      if number % 2 == 0 {
+        painter.paint(host.tree, into: picture)
+        try film.add(picture)
+      }
+      if stripFrames.contains(number) { stills.append(host.picture(by: painter)) }
+    }
+    try film.finish()
+    try FilmStrip.picture(of: stills).writePNG(to: strip)
+    print("film:  \(out)")
+    print("strip: \(strip)")
+    return 0
+  }
+
+  // Seconds at which the strip's pictures are taken.
+  private static let strips = [0.5, 2.4, 3.6, 5.2, 8.8, 11.1, 13.4, 15.4]
+}

@@ -1,0 +1,33 @@
+import CairoPainter
+import Foundation
+import HeadlessHost
+
+/// `sheetctl render`: a screen as a PNG.
+@MainActor enum RenderCommand {
+  static let help = """
+    sheetctl render [--screen NAME] [--out FILE] [--size WxH] [--scale N] [--offset Y]
+      --screen NAME   \(ScreenChoice.names.joined(separator: ", ")) (map-wide)
+      --out FILE      a PNG (out/SCREEN.png)
+      --size WxH      of the screen in points (390x844)
+      --scale N       pixels in a point, 1 to 4 (2)
+      --offset Y      the sheet's content offset in points: 0 is revealed
+    """
+
+  static func run(_ words: [String]) throws -> Int32 {
+    var options = ScreenChoice.options
+    options["out"] = "a file"
+    let arguments = try Arguments(words, command: "render", options: options, flags: ["help"])
+    if arguments.has("help") {
+      print(help)
+      return 0
+    }
+    try arguments.noFiles("render")
+    let out = arguments.value("out") ?? "out/\(arguments.value("screen") ?? "map-wide").png"
+    let (host, _) = try ScreenChoice.open(arguments)
+    let folder = (out as NSString).deletingLastPathComponent
+    if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+    try host.picture(by: CairoPainter()).writePNG(to: out)
+    print(out)
+    return 0
+  }
+}

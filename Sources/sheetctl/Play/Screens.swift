@@ -1,0 +1,17 @@
+import CairoPainter
+import HeadlessHost
+
+/// Makes the screens that scenario files name.
+@MainActor enum Screens {
+  static func make(_ scenario: Scenario) throws(InputError) -> PlayedScreen {
+    let host = HeadlessHost(
+      size: scenario.viewport.size, scale: CGFloat(scenario.viewport.scale), safeArea: scenario.viewport.safeArea,
+      rate: scenario.rate)
+    switch scenario.screen {
+    case .scrollView: return ScrollViewScreen(scenario, host: host)
+    case .originDemo: return try OriginDemoScreen(scenario, host: host)
+    case .sheet:
+      throw InputError(scenario.id, "screen \"\(scenario.screen.rawValue)\" cannot be played by this version")
+    }
+  }
+}
