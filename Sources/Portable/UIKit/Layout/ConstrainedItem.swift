@@ -70,10 +70,12 @@ final class ConstrainedItem: @unchecked Sendable {
   /// In the superview's (a guide's: the owning view's) coordinates, on device pixels.
   var solved = CGRect.zero
 
-  /// A scroll view's: the content's size, where constraints determine it.
-  var solvedContent: CGSize? {
+  /// A scroll view's: the content's size, as far as constraints determine it, else the present one.
+  func solvedContent(within present: CGSize) -> CGSize? {
     guard let box = systemGuides.first(where: { $0.item.kind == .contentBox })?.item, box.isPlaced else { return nil }
-    return box.solved.size
+    let solved = box.solved.size
+    return CGSize(
+      width: solved.width < 0 ? present.width : solved.width, height: solved.height < 0 ? present.height : solved.height)
   }
 
   /// A root's: what its last solution placed.
