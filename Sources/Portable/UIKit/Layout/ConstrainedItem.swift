@@ -70,10 +70,12 @@ final class ConstrainedItem: @unchecked Sendable {
   /// In the superview's (a guide's: the owning view's) coordinates, on device pixels.
   var solved = CGRect.zero
 
-  /// A scroll view's: the content's size, where constraints determine it.
-  var solvedContent: CGSize? {
+  /// A scroll view's: the content's size, as far as constraints determine it, else the present one.
+  func solvedContent(within present: CGSize) -> CGSize? {
     guard let box = systemGuides.first(where: { $0.item.kind == .contentBox })?.item, box.isPlaced else { return nil }
-    return box.solved.size
+    let solved = box.solved.size
+    return CGSize(
+      width: solved.width < 0 ? present.width : solved.width, height: solved.height < 0 ? present.height : solved.height)
   }
 
   /// A root's: what its last solution placed.
@@ -87,6 +89,11 @@ final class ConstrainedItem: @unchecked Sendable {
   var slots = LayoutParts<Int32>(Slot.fixed)
   /// Present values: constants where the slot is fixed, else what an open unknown stays near to.
   var now = LayoutParts<Double>(0)
+
+  /// For width and height the index of the item whose length this one's is, but for a number of points: its own, unless a
+  /// stack made them equal.
+  var tied = LayoutParts<Int32>(0)
+  var tiedBy = LayoutParts<Double>(0)
 
   enum Slot {
     static let fixed: Int32 = -1

@@ -113,6 +113,9 @@ import LayerTree
   /// Whether it was reported as broken since it became active.
   var isReported = false
 
+  /// Whether both lengths may be one unknown: what stacks make equal, so that their wishes can be weighed at once.
+  var tiesLengths = false
+
   // For the time of a solution: the view in whose coordinates both sides are told, and whose sides they are.
   nonisolated(unsafe) unowned(unsafe) var space: UIView?
 

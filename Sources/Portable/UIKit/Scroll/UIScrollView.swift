@@ -145,7 +145,7 @@ import ScrollPhysics
 
   /// Where constraints determine the content's size, they overwrite one set by hand.
   private func applySolvedContentSize() {
-    guard let content = constrained?.solvedContent else { return }
+    guard let content = constrained?.solvedContent(within: contentSize) else { return }
     contentSize = content
   }
 
