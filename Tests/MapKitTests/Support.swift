@@ -20,10 +20,11 @@ import Testing
   ) {
     Diagnostics.reset()
     MKMapView.baseMap = source
-    host = HeadlessHost(size: size, safeArea: safeArea, rate: rate) {
-      $0.imageDecoder = decoder
-      $0.textMeasurer = measurer
-    }
+    host = HeadlessHost(size: size, safeArea: safeArea, rate: rate)
+    // Tests of the map say themselves what is decoded, and when.
+    host.services.imageDecoder = decoder
+    if let measurer { host.services.textMeasurer = measurer }
+    host.deliver = nil
     map = MKMapView(frame: CGRect(origin: .zero, size: size))
     map.delegate = log
     prepare?(map)
