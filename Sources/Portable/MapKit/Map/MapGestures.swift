@@ -46,6 +46,17 @@ import UIKit
     twoFingerTap.isEnabled = map.isZoomEnabled
   }
 
+  /// A tap on a control in an annotation view is the control's.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    guard gestureRecognizer is UITapGestureRecognizer else { return true }
+    var step = touch.view
+    while let view = step, view !== gestureRecognizer.view {
+      if view is UIControl { return false }
+      step = view.superview
+    }
+    return true
+  }
+
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
