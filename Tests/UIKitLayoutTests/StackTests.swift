@@ -207,8 +207,9 @@ import Testing
     #expect(stack.bounds.width == 266)
   }
 
-  /// A form: a column with margins, of rows with views of different heights. Lengths that stacks make equal are one unknown
-  /// each, so nothing is left for the simplex.
+  /// A form: a column with margins, of rows with views of different heights.
+  ///
+  /// Lengths that stacks make equal are one unknown each, so nothing is left for the simplex.
   @Test(arguments: [UIStackView.Alignment.fill, .center]) func aFormOfRowsCostsWhatItHas(alignment: UIStackView.Alignment) {
     func form(_ count: Int) -> (rows: Int, simplex: Int) {
       let stage = Stage()

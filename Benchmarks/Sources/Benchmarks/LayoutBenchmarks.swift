@@ -2,7 +2,9 @@ import DemoApp
 import HeadlessHost
 import UIKit
 
-/// The demo screen laid out from nothing, and after a change of width. Texts are measured apart.
+/// The demo screen laid out from nothing, and after a change of width.
+///
+/// Texts are measured apart.
 @MainActor func benchmarkLayout() throws {
   Measure.printHeader("layout of the demo's map screen")
   let host = HeadlessHost(safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))

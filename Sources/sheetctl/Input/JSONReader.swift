@@ -2,7 +2,7 @@
 struct JSONReader {
   let value: JSONValue
   /// `file: steps[2].touch`
-  let place: String
+  /// The file, and where in it: as in `play.json: steps[2].touch`.
 
   init(_ value: JSONValue, _ place: String) {
     self.value = value

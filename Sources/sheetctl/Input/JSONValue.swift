@@ -116,7 +116,9 @@ extension JSONValue: Decodable {
     }
   }
 
-  /// Reads a file. Errors say where and why.
+  /// Reads a file.
+  ///
+  /// Errors say where and why.
   static func read(_ path: String) throws(InputError) -> JSONValue {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw InputError(path, "cannot be read: \(FileManager.default.fileExists(atPath: path) ? "no permission" : "no such file")")

@@ -19,7 +19,9 @@ extension MKMapView {
     }
   #endif
 
-  /// A view that has left the screen; nil where there is none. Registered classes do not count.
+  /// A view that has left the screen; nil where there is none.
+  ///
+  /// Registered classes do not count.
   public final func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? {
     guard let view = stage.queues[identifier]?.popLast() else { return nil }
     view.prepareForReuse()

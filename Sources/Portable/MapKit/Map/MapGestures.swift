@@ -2,7 +2,9 @@ import Geometry
 import LayerTree
 import UIKit
 
-/// The map's recognisers. Pan and pinch go on together; all else excludes each other as usual.
+/// The map's recognisers.
+///
+/// Pan and pinch go on together; all else excludes each other as usual.
 @MainActor final class MapGestures: NSObject, UIGestureRecognizerDelegate {
   private let pan: MapPanGestureRecognizer
   private let pinch = UIPinchGestureRecognizer()

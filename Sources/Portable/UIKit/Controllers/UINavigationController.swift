@@ -1,6 +1,8 @@
 import Geometry
 
-/// Hears which controller comes on top. Both methods have defaults.
+/// Hears which controller comes on top.
+///
+/// Both methods have defaults.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)

@@ -22,7 +22,9 @@ import Geometry
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
-  /// From the left edge inwards. They take the back button's place.
+  /// From the left edge inwards.
+  ///
+  /// They take the back button's place.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
   /// From the right edge inwards.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }

@@ -118,8 +118,9 @@ import Geometry
     return view
   }
 
-  /// Room around title and image together, part of the intrinsic size. Zero leaves the system's own 6 points above and
-  /// below.
+  /// Room around title and image together, part of the intrinsic size.
+  ///
+  /// Zero leaves the system's own 6 points above and below.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { layoutChanged() } }
   /// Moves the title; not part of the intrinsic size.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }

@@ -84,7 +84,9 @@ import LayerTree
   open private(set) var isTouchInside = false
   private var tracked: UITouch?
 
-  /// How far outside the bounds a finger that came down inside still counts as inside, in points. Folklore, in many sources.
+  /// How far outside the bounds a finger that came down inside still counts as inside, in points.
+  ///
+  /// Folklore, in many sources.
   private static let reach: CGFloat = 70
 
   /// Whether the touch is to be followed.
@@ -180,7 +182,9 @@ import LayerTree
 
   private var actions: [(action: UIAction, events: Event)] = []
 
-  /// Calls the action's handler at each of the events. An action with the same identifier is replaced.
+  /// Calls the action's handler at each of the events.
+  ///
+  /// An action with the same identifier is replaced.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     actions.append((action, controlEvents))

@@ -1,7 +1,9 @@
 import Geometry
 import ScrollPhysics
 
-/// Fingers that move. Begins when they have travelled far enough; from there on the translation counts.
+/// Fingers that move.
+///
+/// Begins when they have travelled far enough; from there on the translation counts.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max

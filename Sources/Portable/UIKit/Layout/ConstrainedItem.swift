@@ -19,7 +19,9 @@ final class ConstrainedItem: @unchecked Sendable {
   }
 
   let kind: Kind
-  /// The view itself, or the one that owns the guide. Cleared by the view's deinit.
+  /// The view itself, or the one that owns the guide.
+  ///
+  /// Cleared by the view's deinit.
   unowned(unsafe) var view: UIView?
   /// Cleared by the guide's deinit.
   unowned(unsafe) var guide: UILayoutGuide?
@@ -40,8 +42,9 @@ final class ConstrainedItem: @unchecked Sendable {
   var held: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
   var systemGuides: [UILayoutGuide] = []
-  /// How many active constraints held further out name something inside the view. Never too small; too large only
-  /// after the holder was deallocated, where it costs a larger problem but changes no result.
+  /// How many active constraints held further out name something inside the view.
+  ///
+  /// Never too small; too large only after the holder was deallocated, where it costs a larger problem but changes no result.
   var crossings = 0
   /// How many active constraints held further out name the view itself; counted like `crossings`.
   var outerMentions = 0

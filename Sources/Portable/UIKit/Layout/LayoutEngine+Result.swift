@@ -124,7 +124,9 @@ extension UIView {
 }
 
 extension ConstrainedItem {
-  /// A name for messages. In Embedded Swift classes have none.
+  /// A name for messages.
+  ///
+  /// In Embedded Swift classes have none.
   @MainActor var name: String {
     guard let view else { return kind == .view ? "a view that is gone" : "a guide in no view" }
     var name: String

@@ -165,7 +165,9 @@ import Geometry
 
   // MARK: Wishes
 
-  /// Asks views for their sizes. Their code may run layouts of its own; from here on only this engine's is run.
+  /// Asks views for their sizes.
+  ///
+  /// Their code may run layouts of its own; from here on only this engine's is run.
   private func askForWishes(_ root: UIView) {
     for item in items where item.kind == .view && item.intrinsic == nil {
       guard let view = item.view else { continue }

@@ -75,7 +75,9 @@ import ScrollPhysics
       y: CGFloat(view.verticalRange.raw(for: Double(view.contentOffset.y))))
   }
 
-  /// The lift. `velocity` is the finger's, in points a second.
+  /// The lift.
+  ///
+  /// `velocity` is the finger's, in points a second.
   func endDrag(_ view: UIScrollView, velocity: CGPoint, at time: TimeInterval) {
     guard phase == .dragging else { return }
     let stopped = wasDecelerating

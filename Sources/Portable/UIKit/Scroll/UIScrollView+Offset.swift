@@ -51,7 +51,9 @@ extension UIScrollView {
 
   // MARK: Offset
 
-  /// Moves the content and tells the delegate. Offsets lie on device pixels (measured).
+  /// Moves the content and tells the delegate.
+  ///
+  /// Offsets lie on device pixels (measured).
   func place(_ offset: CGPoint) {
     let scale = UIHost.current.scale
     let rounded = CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)

@@ -42,7 +42,9 @@ import ScrollPhysics
     }
   }
 
-  /// Extends the range over which the content moves; may be negative. At rest at the top, content follows the top inset.
+  /// Extends the range over which the content moves; may be negative.
+  ///
+  /// At rest at the top, content follows the top inset.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
@@ -59,7 +61,9 @@ import ScrollPhysics
   }
   var knownInset = UIEdgeInsets.zero
 
-  /// The point of the content at the upper left corner of the view. Any value is taken, also beyond the range.
+  /// The point of the content at the upper left corner of the view.
+  ///
+  /// Any value is taken, also beyond the range.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { moveByCode(to: newValue) }

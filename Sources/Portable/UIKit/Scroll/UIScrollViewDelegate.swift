@@ -1,4 +1,6 @@
-/// Hears of a scroll view's motion. All methods have defaults.
+/// Hears of a scroll view's motion.
+///
+/// All methods have defaults.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// At every change of the offset, whoever made it.
   func scrollViewDidScroll(_ scrollView: UIScrollView)

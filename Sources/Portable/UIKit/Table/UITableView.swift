@@ -122,14 +122,17 @@ import Geometry
 
   // MARK: Loading
 
-  /// Asks the source for everything anew, in the next layout or when something about rows is asked. Ends the selection.
+  /// Asks the source for everything anew, in the next layout or when something about rows is asked.
+  ///
+  /// Ends the selection.
   open func reloadData() {
     selected = []
     setNeedsReload()
   }
 
-  /// Changes between these two, which may be nested, take effect together at the end. With no changes in between the
-  /// heights are asked anew and the cells stay.
+  /// Changes between these two, which may be nested, take effect together at the end.
+  ///
+  /// With no changes in between the heights are asked anew and the cells stay.
   open func beginUpdates() { updateDepth += 1 }
   open func endUpdates() { endTableUpdates() }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {

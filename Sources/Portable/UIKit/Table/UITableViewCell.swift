@@ -1,6 +1,8 @@
 import Geometry
 
-/// A row on screen. The table takes it back when its row scrolls away, and hands it out again for another.
+/// A row on screen.
+///
+/// The table takes it back when its row scrolls away, and hands it out again for another.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable {
     case `default`
@@ -201,7 +203,9 @@ import Geometry
 
   // MARK: Reuse
 
-  /// Called before the cell is handed out for another row. An override calls super.
+  /// Called before the cell is handed out for another row.
+  ///
+  /// An override calls super.
   open func prepareForReuse() {
     setHighlighted(false, animated: false)
     setSelected(false, animated: false)

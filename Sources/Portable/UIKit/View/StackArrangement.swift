@@ -94,7 +94,9 @@ import Geometry
     }
   }
 
-  /// Lengths in the ratio of the intrinsic ones. Not required, so that views with lengths of their own keep them.
+  /// Lengths in the ratio of the intrinsic ones.
+  ///
+  /// Not required, so that views with lengths of their own keep them.
   private mutating func addProportions() {
     func wish(_ view: UIView) -> CGFloat {
       let size = view.intrinsicContentSize

@@ -14,8 +14,9 @@ struct LayoutFlags: OptionSet {
 }
 
 extension UIView {
-  /// Asks for a call of `layoutSubviews()` in the next layout pass. Inside `layoutSubviews()` the view is laid out again
-  /// in the same pass, not at once.
+  /// Asks for a call of `layoutSubviews()` in the next layout pass.
+  ///
+  /// Inside `layoutSubviews()` the view is laid out again in the same pass, not at once.
   public final func setNeedsLayout() {
     guard !layoutFlags.contains(.needsLayout) else { return }
     layoutFlags.insert(.needsLayout)
@@ -32,8 +33,9 @@ extension UIView {
     ownWindow?.requestFrame()
   }
 
-  /// Lays out this view and all beneath now, as far as they need it. An ancestor whose constraints place this view is
-  /// laid out first.
+  /// Lays out this view and all beneath now, as far as they need it.
+  ///
+  /// An ancestor whose constraints place this view is laid out first.
   public final func layoutIfNeeded() {
     var top = self
     var step = parent
