@@ -107,6 +107,7 @@ if portable && !wasm {
     program("sheetctl", .tool, ["HeadlessHost", "CairoPainter", "ScrollSheet", "MapSheet", "DemoApp"]),
     tests("CairoPainterTests", of: ["CairoPainter", "LayerTree", "Geometry"]),
     tests("ConstraintSolverTests", of: ["ConstraintSolver"], resources: [.copy("Fixtures")]),
+    tests("DemoAppTests", of: ["DemoApp", "MapSheet", "HeadlessHost"]),
     tests("MapMathTests", of: ["MapMath", "Geometry"], resources: [.copy("Fixtures")]),
     tests("MapKitTests", of: ["MapKit", "HeadlessHost", "CairoPainter"], resources: [.copy("Fixtures")]),
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),

@@ -37,6 +37,11 @@ final class InfoView: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// The paper beneath the text's end takes touches like the rest of the sheet: it shows above the bottom safe area.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event) || paper.frame.contains(point)
+  }
+
   func show(_ group: PlaceGroup?) {
     titleText.text = group?.title ?? "Monaco"
     subtitleText.text = group?.subtitle ?? "No places"

@@ -9,6 +9,8 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
   public static let sheetTop: CGFloat = 150
   /// So much of the content shows above the bottom safe area when collapsed, in points.
   public static let collapsedHeight: CGFloat = 150
+  // Points between the map's legal label and the collapsed sheet.
+  private static let legalLabelGap: CGFloat = 8
   // Room for the pins' bubbles: their height above, half their width beside, and a gap below.
   private static let pinPadding = UIEdgeInsets(top: 48, left: 65, bottom: 5, right: 65)
 
@@ -106,7 +108,14 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
       viewportHeight: scrollView.bounds.height, contentHeight: infoView.bounds.height,
       collapsedHeight: PlaceMapViewController.collapsedHeight, bottomSafeArea: view.safeAreaInsets.bottom)
     if scrollView.contentInset.top != topInset { scrollView.contentInset.top = topInset }
+    keepLegalLabel(above: scrollView.bounds.height - topInset - view.safeAreaInsets.bottom)
     updateForOffset()
+  }
+
+  /// The map's legal label stands on its bottom margin: above the collapsed sheet, which may cover it further up.
+  private func keepLegalLabel(above height: CGFloat) {
+    let margin = height + PlaceMapViewController.legalLabelGap
+    if mapView.layoutMargins.bottom != margin { mapView.layoutMargins.bottom = margin }
   }
 
   private var geometry: PlainSheetGeometry {

@@ -14,10 +14,7 @@ struct LayoutFlags: OptionSet {
 }
 
 extension UIView {
-  /// Asks for a call of `layoutSubviews()` in the next layout pass.
-  ///
-  /// Inside `layoutSubviews()` the view is laid out again in the same pass, not at once.
-  public final func setNeedsLayout() {
+  func markForLayout() {
     guard !layoutFlags.contains(.needsLayout) else { return }
     layoutFlags.insert(.needsLayout)
     markAncestorsForLayout()
@@ -33,10 +30,7 @@ extension UIView {
     ownWindow?.requestFrame()
   }
 
-  /// Lays out this view and all beneath now, as far as they need it.
-  ///
-  /// An ancestor whose constraints place this view is laid out first.
-  public final func layoutIfNeeded() {
+  func layOutNow() {
     var top = self
     var step = parent
     while let view = step {
@@ -101,7 +95,7 @@ extension UIView {
 
   // MARK: Constraints pass
 
-  public final func setNeedsUpdateConstraints() {
+  func markForUpdate() {
     layoutFlags.insert(.needsConstraints)
     parent?.markForConstraints()
     setNeedsLayout()
@@ -116,8 +110,7 @@ extension UIView {
     }
   }
 
-  /// Calls `updateConstraints()` where it was asked for, subviews first.
-  public final func updateConstraintsIfNeeded() {
+  func updateNow() {
     guard !layoutFlags.isDisjoint(with: [.needsConstraints, .subtreeNeedsConstraints]) else { return }
     layoutFlags.remove(.subtreeNeedsConstraints)
     for view in children { view.updateConstraintsIfNeeded() }

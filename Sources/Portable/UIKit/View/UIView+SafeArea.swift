@@ -1,8 +1,7 @@
 import Geometry
 
 extension UIView {
-  /// The part of the window's safe area insets that this view's bounds reach into.
-  public final var safeAreaInsets: UIEdgeInsets {
+  var overlappedSafeArea: UIEdgeInsets {
     if let window = self as? UIWindow { return window.hostSafeArea }
     guard let parent else { return .zero }
     // Content that scrolls does not follow the screen's edges: a scroll view answers for them by its adjusted insets.

@@ -1,25 +1,4 @@
 extension UIView {
-  public final func addSubview(_ view: UIView) { insert(view, at: children.count) }
-
-  /// An index past the end adds in front of all, one below zero behind all.
-  public final func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-
-  public final func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    insert(view, at: children.firstIndex { $0 === siblingSubview } ?? 0)
-  }
-
-  public final func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    insert(view, at: children.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? children.count)
-  }
-
-  public final func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { insert(view, at: children.count) }
-  }
-
-  public final func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { insert(view, at: 0) }
-  }
-
   public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2 else { return }
     let first = children[min(index1, index2)]
@@ -46,7 +25,7 @@ extension UIView {
     return nil
   }
 
-  private func insert(_ view: UIView, at index: Int) {
+  func insert(_ view: UIView, at index: Int) {
     guard !self.isDescendant(of: view) else {
       Diagnostics.report("a view was added as a subview of itself or of a view inside it; the call is ignored.")
       return

@@ -51,6 +51,18 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   /// Its constraints to views outside it go with it.
   open func removeFromSuperview() { detachFromSuperview() }
 
+  open func addSubview(_ view: UIView) { insert(view, at: children.count) }
+  /// An index past the end adds in front of all, one below zero behind all.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, at: children.firstIndex { $0 === siblingSubview } ?? 0)
+  }
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, at: children.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? children.count)
+  }
+  open func bringSubviewToFront(_ view: UIView) { if view.superview === self { insert(view, at: children.count) } }
+  open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: 0) } }
+
   // MARK: Geometry
 
   /// The box in the superview's coordinates; with a transform, the smallest upright rectangle around it.
@@ -205,6 +217,21 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   open func layoutSubviews() { applySolvedFrames() }
 
   open func updateConstraints() { layoutFlags.remove(.needsConstraints) }
+
+  /// Asks for a call of `layoutSubviews()` in the next layout pass.
+  ///
+  /// Inside `layoutSubviews()` the view is laid out again in the same pass, not at once.
+  open func setNeedsLayout() { markForLayout() }
+  /// Lays out this view and all beneath now, as far as they need it.
+  ///
+  /// An ancestor whose constraints place this view is laid out first.
+  open func layoutIfNeeded() { layOutNow() }
+  open func setNeedsUpdateConstraints() { markForUpdate() }
+  /// Calls `updateConstraints()` where it was asked for, subviews first.
+  open func updateConstraintsIfNeeded() { updateNow() }
+
+  /// The part of the window's safe area insets that this view's bounds reach into.
+  open var safeAreaInsets: UIEdgeInsets { overlappedSafeArea }
 
   /// The size that suits the view best within `size`; by default its present one.
   open func sizeThatFits(_ size: CGSize) -> CGSize {

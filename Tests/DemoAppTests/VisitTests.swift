@@ -1,0 +1,143 @@
+import Foundation
+import HeadlessHost
+import MapKit
+import Testing
+
+@testable import DemoApp
+
+/// From the list to a map and back, with fingers.
+@MainActor struct VisitTests {
+  private static func start() throws -> (HeadlessHost, UINavigationController) {
+    let host = HeadlessHost(size: Phone.Model.large.size, safeArea: Phone.Model.large.safeArea)
+    try host.useProjectResources()
+    let root = try #require(DemoApp.makeRootViewController() as? UINavigationController)
+    host.show(root)
+    host.run(seconds: 0.1)
+    return (host, root)
+  }
+
+  private static func open(row: Int, _ host: HeadlessHost, _ root: UINavigationController) throws -> PlaceMapViewController {
+    let table = try #require(first(UITableView.self, in: root.view))
+    let cell = try #require(table.cellForRow(at: IndexPath(row: row, section: 0)))
+    let middle = cell.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), to: nil)
+    host.tap(at: (Double(middle.x), Double(middle.y)))
+    host.run(seconds: 1)
+    return try #require(root.topViewController as? PlaceMapViewController)
+  }
+
+  @Test func theListShowsFourGroups() throws {
+    let (_, root) = try VisitTests.start()
+    let table = try #require(first(UITableView.self, in: root.view))
+    #expect(table.visibleCells.count == 4)
+    let titles = table.visibleCells.compactMap { $0.accessibilityLabel?.split(separator: ",").first.map(String.init) }
+    #expect(titles == PlaceGroup.all.map { $0.title })
+    #expect(table.visibleCells.allSatisfy { $0.accessibilityTraits.contains(.button) })
+    #expect(root.navigationBar.topItem?.title == "Monaco")
+    #expect(table.visibleCells[0].convert(table.visibleCells[0].bounds, to: nil).minY >= root.navigationBar.frame.maxY)
+  }
+
+  @Test(arguments: 0..<4)
+  func aTapOpensThatGroupsMapWithItsSheetCollapsed(row: Int) throws {
+    let (host, root) = try VisitTests.start()
+    let map = try VisitTests.open(row: row, host, root)
+    #expect(map.sheetEdge == 660)
+    #expect(map.mapView.annotations.compactMap { ($0 as? Place)?.title } == PlaceGroup.all[row].places.map { $0.title })
+    #expect(root.navigationBar.isHidden)
+    #expect(map.view.safeAreaInsets.top == 47)
+  }
+
+  @Test func theBackButtonGoesBackToTheList() throws {
+    let (host, root) = try VisitTests.start()
+    _ = try VisitTests.open(row: 1, host, root)
+    host.tap(at: (36, 79))
+    host.run(seconds: 1)
+    #expect(root.topViewController is GroupListViewController)
+    #expect(!root.navigationBar.isHidden)
+    #expect(first(UITableView.self, in: root.view)?.indexPathForSelectedRow == nil)
+  }
+
+  @Test func nothingOfAScreenIsKeptAfterItWasLeft() throws {
+    let (host, root) = try VisitTests.start()
+    @Weak var screen: PlaceMapViewController?
+    @Weak var map: MKMapView?
+    @Weak var sheet: UIView?
+    @Weak var pin: MKAnnotationView?
+    func visit() throws {
+      let opened = try VisitTests.open(row: 2, host, root)
+      screen = opened
+      map = opened.mapView
+      sheet = opened.scrollView
+      pin = opened.mapView.view(for: opened.mapView.annotations[0])
+      host.play(FingerScript(at: (200, 740)).moved(by: (0, -120), in: 0.1).lifted())
+      host.run(seconds: 0.2)
+      host.tap(at: (36, 79))
+      host.run(seconds: 0.02)
+      #expect(screen != nil && map != nil && sheet != nil && pin != nil)
+    }
+    try visit()
+    host.run(seconds: 2)
+    #expect(root.topViewController is GroupListViewController)
+    #expect(screen == nil && map == nil && sheet == nil && pin == nil)
+  }
+
+  // The back button lies over everything, so the middle of its disc looks the same in every frame.
+  @Test func theBackButtonIsSeenInEveryFrameOfFlicksIntoBlankLand() throws {
+    let (host, root) = try VisitTests.start()
+    let screen = try VisitTests.open(row: 2, host, root)
+    let painter = CairoPainter()
+    func button() -> [UInt32] {
+      let picture = host.picture(by: painter)
+      return (132..<184).flatMap { y in (46..<98).map { x in picture.pixel(x: x, y: y) } }
+    }
+    let before = button()
+    let ink = before.filter { $0 & 0xFF < 0x80 }.count
+    #expect(ink > 200 && ink < 300, "no chevron to begin with")
+    var frames = 0
+    var faults: [Double] = []
+    host.onFrame = { time in
+      frames += 1
+      if frames.isMultiple(of: 4), button() != before { faults.append(time) }
+    }
+    for _ in 0..<2 {
+      host.play(FingerScript(at: (200, 330)).moved(to: (196, 540), in: 0.14).lifted())
+      host.run(seconds: 1.5)
+    }
+    #expect(screen.mapView.view(for: screen.mapView.annotations[0]) == nil, "the pins are still near")
+    host.play(FingerScript(at: (185, 330), id: 1).moved(by: (-65, -85), in: 0.4).lifted())
+    host.play(FingerScript(at: (245, 400), id: 2).moved(by: (60, 80), in: 0.4).lifted())
+    host.run(seconds: 1)
+    host.play(FingerScript(at: (200, 400)).moved(by: (90, 60), in: 0.4).waited(0.1).lifted())
+    host.run(seconds: 1)
+    #expect(frames == 300 && faults.isEmpty)
+    #expect(root.topViewController === screen)
+  }
+
+  @Test func pinsAndTilesComeBackWithTheSheet() throws {
+    let (host, root) = try VisitTests.start()
+    let screen = try VisitTests.open(row: 2, host, root)
+    let before = host.picture(by: CairoPainter())
+    host.play(FingerScript(at: (200, 330)).moved(to: (196, 540), in: 0.14).lifted())
+    host.run(seconds: 1.5)
+    #expect(host.picture(by: CairoPainter()) != before)
+    // A touch that moves the sheet fits the pins in again; back at its rest all is as it was.
+    host.play(FingerScript(at: (200, 740)).moved(by: (0, -40), in: 0.3).waited(0.2).lifted())
+    host.runUntilRest()
+    host.run(seconds: 1)
+    #expect(screen.sheetEdge == 660)
+    #expect(host.picture(by: CairoPainter()) == before)
+  }
+
+  @Test func theMapsSourceIsNamedAboveTheCollapsedSheet() throws {
+    for model in Phone.Model.allCases {
+      let phone = try Phone("wide", model)
+      #expect(phone.map.layoutMargins.bottom == 158)
+      let layouts = phone.host.counts.layouts
+      phone.rest(at: -300)
+      phone.rest(at: -100)
+      phone.host.step()
+      // The margin is set once for a size: a sheet that moves lays out no map for it.
+      #expect(phone.map.layoutMargins.bottom == 158)
+      #expect(phone.host.counts.layouts - layouts <= 6)
+    }
+  }
+}
