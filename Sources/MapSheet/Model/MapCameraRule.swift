@@ -42,8 +42,9 @@ public struct MapCameraRule {
     return rect.offsetBy(dx: 0, dy: Double(new - old) / 2 * perPoint)
   }
 
-  /// The padding with which the pins are fitted: around the pins, plus the inset. The map adds its own safe area, so the
-  /// bottom one is taken off here.
+  /// The padding with which the pins are fitted: around the pins, plus the inset.
+  ///
+  /// The map adds its own safe area, so the bottom one is taken off here.
   public func padding(inset: CGFloat, safeArea: UIEdgeInsets) -> UIEdgeInsets {
     var padding = pinPadding
     padding.bottom += max(0, inset - safeArea.bottom)

@@ -1,5 +1,4 @@
 import CairoPainter
-import Foundation
 import HeadlessHost
 
 /// `sheetctl film`: the tour as a film and a strip of pictures.
@@ -15,18 +14,16 @@ import HeadlessHost
     let arguments = try Arguments(
       words, command: "film", options: ["out": "a file", "strip": "a file", "width": "a number"], flags: ["help"])
     if arguments.has("help") {
-      print(help)
+      Console.write(help)
       return 0
     }
     try arguments.noFiles("film")
     let out = arguments.value("out") ?? "out/tour.webp"
     let strip = arguments.value("strip") ?? "out/tour-strip.png"
     let width = Int(try arguments.number("width", or: 270, in: 100...1170))
-    for path in [out, strip] {
-      let folder = (path as NSString).deletingLastPathComponent
-      if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
-    }
-
+    // Said before anything is played.
+    _ = try FilmWriter.arguments(path: out, pictureWidth: 1, pictureHeight: 1, rate: 30, width: width)
+    for path in [out, strip] { try OutputFile.makeFolder(for: path) }
     let host = try Tour.makeHost()
     let painter = CairoPainter()
     let dots = FingerDots(over: host.window)
@@ -46,9 +43,9 @@ import HeadlessHost
       if stripFrames.contains(number) { stills.append(host.picture(by: painter)) }
     }
     try film.finish()
-    try FilmStrip.picture(of: stills).writePNG(to: strip)
-    print("film:  \(out)")
-    print("strip: \(strip)")
+    try OutputFile.write(FilmStrip.picture(of: stills), to: strip)
+    Console.write("film:  \(out)")
+    Console.write("strip: \(strip)")
     return 0
   }
 

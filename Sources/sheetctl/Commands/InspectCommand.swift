@@ -13,7 +13,7 @@ import HeadlessHost
     options["what"] = "views, layers or constraints"
     let arguments = try Arguments(words, command: "inspect", options: options, flags: ["help"])
     if arguments.has("help") {
-      print(help)
+      Console.write(help)
       return 0
     }
     try arguments.noFiles("inspect")
@@ -22,11 +22,13 @@ import HeadlessHost
       throw UsageError("inspect: --what '\(what)' is not one of views, layers, constraints")
     }
     let (host, _) = try ScreenChoice.open(arguments)
+    let text: String
     switch what {
-    case "layers": print(host.tree.dump(), terminator: "")
-    case "constraints": print(host.window.constraintsDump(), terminator: "")
-    default: print(host.window.treeDump(), terminator: "")
+    case "layers": text = host.tree.dump()
+    case "constraints": text = host.window.constraintsDump()
+    default: text = host.window.treeDump()
     }
+    for line in text.split(separator: "\n") { Console.write(String(line)) }
     return 0
   }
 }

@@ -11,14 +11,14 @@ import HeadlessHost
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, command: "play", options: [:], flags: ["frames", "help"])
     if arguments.has("help") {
-      print(help)
+      Console.write(help)
       return 0
     }
     guard !arguments.files.isEmpty else { throw UsageError("play: a scenario file is missing; usage: sheetctl play FILE…") }
     if arguments.has("frames") {
       guard arguments.files.count == 1 else { throw UsageError("play: --frames takes exactly one file") }
       let playback = try play(try Scenario(file: arguments.files[0]))
-      for line in playback.text { print(line) }
+      for line in playback.text { Console.write(line) }
       return playback.rested ? 0 : 1
     }
     return try check(arguments.files)
@@ -33,14 +33,14 @@ import HeadlessHost
       let faults = Checker(scenario: scenario, playback: try play(scenario)).faults()
       if faults.isEmpty {
         passed += 1
-        print("passed \(scenario.id): \(scenario.title)")
+        Console.write("passed \(scenario.id): \(scenario.title)")
       } else {
         failed += 1
-        print("FAILED \(scenario.id): \(scenario.title)")
-        for fault in faults { print("  \(fault)") }
+        Console.write("FAILED \(scenario.id): \(scenario.title)")
+        for fault in faults { Console.write("  \(fault)") }
       }
     }
-    print("\(passed) passed, \(failed) failed")
+    Console.write("\(passed) passed, \(failed) failed")
     return failed == 0 ? 0 : 1
   }
 

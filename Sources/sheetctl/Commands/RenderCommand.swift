@@ -1,5 +1,4 @@
 import CairoPainter
-import Foundation
 import HeadlessHost
 
 /// `sheetctl render`: a screen as a PNG.
@@ -18,16 +17,14 @@ import HeadlessHost
     options["out"] = "a file"
     let arguments = try Arguments(words, command: "render", options: options, flags: ["help"])
     if arguments.has("help") {
-      print(help)
+      Console.write(help)
       return 0
     }
     try arguments.noFiles("render")
     let out = arguments.value("out") ?? "out/\(arguments.value("screen") ?? "map-wide").png"
     let (host, _) = try ScreenChoice.open(arguments)
-    let folder = (out as NSString).deletingLastPathComponent
-    if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
-    try host.picture(by: CairoPainter()).writePNG(to: out)
-    print(out)
+    try OutputFile.write(host.picture(by: CairoPainter()), to: out)
+    Console.write(out)
     return 0
   }
 }

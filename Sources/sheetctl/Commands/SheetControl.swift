@@ -27,7 +27,7 @@ import HeadlessHost
   /// 0 done, 1 a check failed, 2 wrong use or a file that cannot be read.
   @MainActor static func run(_ words: [String]) -> Int32 {
     guard let command = words.first else {
-      complain("sheetctl: a command is missing; accepted: play, render, film, trace, inspect")
+      Console.complain("sheetctl: a command is missing; accepted: play, render, film, trace, inspect")
       return 2
     }
     let rest = Array(words.dropFirst())
@@ -39,16 +39,15 @@ import HeadlessHost
       case "trace": return try TraceCommand.run(rest)
       case "inspect": return try InspectCommand.run(rest)
       case "help", "--help", "-h":
-        print(usage)
+        Console.write(usage)
         return 0
       default:
         throw UsageError("sheetctl: '\(command)' is not a command; accepted: play, render, film, trace, inspect")
       }
     } catch {
-      complain("\(error)")
+      Console.complain("\(error)")
       return 2
     }
   }
 
-  static func complain(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 }

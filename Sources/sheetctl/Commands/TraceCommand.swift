@@ -22,7 +22,7 @@ import MapKit
     options["gesture"] = "up, down, fling or map"
     let arguments = try Arguments(words, command: "trace", options: options, flags: ["help"])
     if arguments.has("help") {
-      print(help)
+      Console.write(help)
       return 0
     }
     try arguments.noFiles("trace")
@@ -42,7 +42,8 @@ import MapKit
       fingerY = phase == .ended || phase == .cancelled ? nil : Double(point.y)
     }
     let start = host.time
-    print(row(["t/ms", "finger", "travel", "speed", "phase", "offset", "edge", "progr", "pad", "zoom", "lat", "lon", "layers"]))
+    Console.write(
+      row(["t/ms", "finger", "travel", "speed", "phase", "offset", "edge", "progr", "pad", "zoom", "lat", "lon", "layers"]))
     host.onFrame = { time in
       let scroll = map.scrollView
       let pan = scroll.panGestureRecognizer
@@ -50,7 +51,7 @@ import MapKit
       let inset = Double(scroll.contentInset.top)
       let offset = Double(scroll.contentOffset.y)
       let rect = map.mapView.visibleMapRect
-      print(
+      Console.write(
         row([
           fixed((time - start) * 1000, 1), fingerY.map { fixed($0, 1) } ?? "–",
           isPanning ? fixed(Double(pan.translation(in: nil).y), 1) : "–",

@@ -9,7 +9,9 @@ struct JSONReader {
     self.place = place
   }
 
-  func fail(_ reason: String) -> InputError { InputError(place, reason) }
+  func fail(_ reason: String) -> InputError {
+    InputError(place.hasSuffix(":") ? String(place.dropLast()) : place, reason)
+  }
 
   /// Refuses keys that mean nothing here: a misspelt one would otherwise be a wish that nobody hears.
   func allow(_ keys: [String]) throws(InputError) {
@@ -33,6 +35,13 @@ struct JSONReader {
 
   func number() throws(InputError) -> Double {
     guard case .number(let number) = value else { throw fail("\(value.kind) where a number is expected") }
+    return number
+  }
+  func number(in range: ClosedRange<Double>) throws(InputError) -> Double {
+    let number = try number()
+    guard range.contains(number) else {
+      throw fail("\(short(number)) is not a number from \(short(range.lowerBound)) to \(short(range.upperBound))")
+    }
     return number
   }
   func string() throws(InputError) -> String {

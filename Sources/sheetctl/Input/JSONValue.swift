@@ -120,16 +120,20 @@ extension JSONValue: Decodable {
   ///
   /// Errors say where and why.
   static func read(_ path: String) throws(InputError) -> JSONValue {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw InputError(path, "cannot be read: \(FileManager.default.fileExists(atPath: path) ? "no permission" : "no such file")")
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    guard exists else { throw InputError(path, "cannot be read: no such file") }
+    guard !isFolder.boolValue else { throw InputError(path, "cannot be read: a folder, not a file") }
+    guard let data = FileManager.default.contents(atPath: path) else { throw InputError(path, "cannot be read: no permission") }
+    if let fault = JSONFault(data) {
+      throw InputError(fault.place.map { "\(path): \($0)" } ?? path, "not JSON: \(fault.reason)")
     }
     do {
       return try JSONDecoder().decode(JSONValue.self, from: data)
     } catch DecodingError.dataCorrupted(let context) {
-      let inner = context.underlyingError.map { ($0 as NSError).userInfo["NSDebugDescription"] as? String ?? "\($0)" }
-      throw InputError(path, "not JSON: \(inner ?? context.debugDescription)")
+      throw InputError(path, "cannot be read: \(context.debugDescription)")
     } catch {
-      throw InputError(path, "not JSON: \(error)")
+      throw InputError(path, "cannot be read: \(error)")
     }
   }
 }

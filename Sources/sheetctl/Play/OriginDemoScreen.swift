@@ -26,6 +26,9 @@ import MapKit
     host.prepare(controller)
   }
 
+  override func setOffset(_ offset: CGPoint, animated: Bool) {
+    controller.scrollView.setContentOffset(offset, animated: animated)
+  }
   override func scrollToTop() { controller.scrollView.scrollToTop() }
   override var isAtRest: Bool { controller.scrollView.phaseName == "idle" }
 

@@ -69,11 +69,12 @@ struct Playback {
       }
       timeline.removeFirst(index)
       host.step()
+      // Looking at the frame may find an event: a stop that is reached.
+      let frame = Playback.Frame(time: time, values: screen.frame(at: time))
       for event in screen.takeEvents() {
         result.events.append(event)
         result.lines.append(.event(event))
       }
-      let frame = Playback.Frame(time: time, values: screen.frame(at: time))
       result.frames.append(frame)
       result.lines.append(.frame(result.frames.count - 1))
       each?(frame)

@@ -7,6 +7,8 @@ import HeadlessHost
     let host = HeadlessHost(
       size: scenario.viewport.size, scale: CGFloat(scenario.viewport.scale), safeArea: scenario.viewport.safeArea,
       rate: scenario.rate)
+    // A setting of the process, not of the host: the scenario before may have changed it.
+    UIApplication.shared.userInterfaceLayoutDirection = .leftToRight
     switch scenario.screen {
     case .scrollView: return ScrollViewScreen(scenario, host: host)
     case .originDemo: return try OriginDemoScreen(scenario, host: host)

@@ -25,22 +25,21 @@ extension Scenario {
       pins = try map.optional("pins")?.word(of: ["none", "alone", "two", "wide", "subtle"]) ?? pins
     }
     if let setup = json.optional("scrollView") { scrollView = try ScrollViewSetup(setup) }
-    var last = 0.0
-    for item in try json.optional("steps")?.list() ?? [] {
-      let step = try Step(item, viewport: viewport)
-      guard step.at >= last || step.at >= 0 else { throw item.fail("a step before the start") }
-      last = step.at
-      steps.append(step)
-    }
+    for item in try json.optional("steps")?.list() ?? [] { steps.append(try Step(item, viewport: viewport, screen: screen)) }
     if let end = json.optional("until") {
-      if case .number(let time) = end.value {
-        until = time
+      if case .number = end.value {
+        until = try end.number(in: Scenario.times)
       } else {
         _ = try end.word(of: ["rest"])
       }
     }
     for item in try json.optional("expect")?.list() ?? [] { expectations.append(try Expectation(item)) }
   }
+}
+
+extension Scenario {
+  /// Milliseconds: ten minutes are more than any gesture needs, and a slip of the pen does not play for ever.
+  static let times = 0.0...600_000
 }
 
 extension Scenario.Viewport {
@@ -101,8 +100,8 @@ extension Scenario.Step {
     "offset", "hit",
   ]
 
-  init(_ json: JSONReader, viewport: Scenario.Viewport) throws(InputError) {
-    at = try json.required("at").number()
+  init(_ json: JSONReader, viewport: Scenario.Viewport, screen: Scenario.Screen) throws(InputError) {
+    at = try json.required("at").number(in: Scenario.times)
     let present = Scenario.Step.kinds.filter { json.has($0) }
     guard present.count == 1, let kind = present.first else {
       throw json.fail("a step has exactly one of \(Scenario.Step.kinds.joined(separator: ", "))")
@@ -117,7 +116,7 @@ extension Scenario.Step {
       if phase == .began || phase == .moved {
         point = CGPoint(x: try json.required("x").number(), y: try json.required("y").number())
       }
-      action = .touch(phase: phase, finger: Int(try json.number("finger", or: 1)), point: point)
+      action = .touch(phase: phase, finger: Int(try json.optional("finger")?.number(in: 0...90) ?? 1), point: point)
     case "tap":
       try json.allow(["at", "tap"])
       let n = try item.numbers(2)
@@ -134,6 +133,7 @@ extension Scenario.Step {
       action = .key(try item.string())
     case "set":
       try json.allow(["at", "set"])
+      guard screen == .scrollView else { throw json.fail("\"set\" needs screen \"scrollView\"") }
       action = .set(try Scenario.ScrollViewSetup(item))
     case "resize":
       try json.allow(["at", "resize"])
@@ -145,6 +145,7 @@ extension Scenario.Step {
         reduceMotion: try item.optional("reduceMotion")?.bool(), isRightToLeft: try item.optional("rightToLeft")?.bool())
     case "userMap":
       try json.allow(["at", "userMap"])
+      guard screen != .scrollView else { throw json.fail("\"userMap\" needs a screen with a map: \"originDemo\"") }
       try item.allow(["pan", "zoom"])
       let pan = try item.optional("pan")?.numbers(2) ?? [0, 0]
       action = .userMap(pan: CGPoint(x: pan[0], y: pan[1]), zoom: try item.number("zoom", or: 1))

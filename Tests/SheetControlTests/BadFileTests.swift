@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import sheetctl
+
+/// A file that cannot be used: one line says which, where and why.
+@MainActor struct BadFileTests {
+  private func complaint(_ text: String) throws -> String {
+    let path = try Files.write(text)
+    let run = sheetctl("play", path)
+    #expect(run.status == 2 && run.out.isEmpty && run.complaints.count == 1)
+    let line = run.complaints.first ?? ""
+    #expect(line.hasPrefix(path + ": ") && !line.contains("\n"))
+    return String(line.dropFirst(path.count + 2))
+  }
+
+  @Test func aMissingFile() {
+    let run = sheetctl("play", "no/such.json")
+    #expect(run == Run(status: 2, out: [], complaints: ["no/such.json: cannot be read: no such file"]))
+  }
+
+  @Test func aFolder() throws {
+    let folder = try Files.folder()
+    #expect(sheetctl("play", folder).complaints == ["\(folder): cannot be read: a folder, not a file"])
+  }
+
+  @Test(arguments: [
+    ("", "line 1, column 1: not JSON: the file is empty"),
+    ("{\"id\": \"a\",\n \"hz\": ", "line 2, column 8: not JSON: the file ends before the JSON does"),
+    ("{\"id\": \"a\",\n \"hz\": sixty}", "line 2, column 8: not JSON: invalid value"),
+    ("{\"id\" \"a\"}", "line 1, column 7: not JSON: invalid value"),
+    ("{\n\"é\": 1 2}", "line 2, column 8: not JSON: invalid value"),
+    ("{}\n\n]", "line 3, column 1: not JSON: invalid value"),
+  ])
+  func brokenJSONIsFoundByLineAndColumn(text: String, wanted: String) throws {
+    #expect(try complaint(text) == wanted)
+  }
+
+  @Test func everyTruncationOfAFileIsRefused() throws {
+    let whole = try String(contentsOfFile: Files.scenarios[1], encoding: .utf8)
+    let path = try Files.write("")
+    for length in stride(from: 0, to: whole.count - 2, by: 41) {
+      let text = String(whole.prefix(length))
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      let run = sheetctl("play", path)
+      #expect(run.status == 2 && run.complaints.count == 1)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(run.complaints[0].hasPrefix("\(path): line \(lines.count), column \(lines.last!.count + 1): not JSON:"))
+    }
+  }
+
+  @Test func bytesThatAreNoText() throws {
+    let path = try Files.write("")
+    try (Data("{\"id\": \"".utf8) + Data([0xFF, 0xFE]) + Data("\"}".utf8)).write(to: URL(fileURLWithPath: path))
+    #expect(sheetctl("play", path).complaints == ["\(path): line 1, column 9: not JSON: not UTF-8 text"])
+  }
+
+  // In each the place is named down to the entry, and what would be accepted.
+  @Test(arguments: [
+    ("[]", "a list where an object is expected"),
+    ("{}", "\"id\" is missing"),
+    (#"{"id": 1}"#, "id: a number where a string is expected"),
+    (#"{"id": "a", "tittle": "b"}"#, "\"tittle\" is not a key here; accepted: id, title, viewport"),
+    (#"{"id": "a", "hz": 75}"#, "hz: 75 is not 60 or 120"),
+    (#"{"id": "a", "screen": "film"}"#, "screen: \"film\" is not one of sheet, scrollView, originDemo"),
+    (#"{"id": "a", "screen": "originDemo", "map": {"pins": "many"}}"#, "map.pins: \"many\" is not one of none, alone"),
+    (#"{"id": "a", "viewport": {"width": 0}}"#, "viewport: a width or height outside 1…10000 points"),
+    (#"{"id": "a", "viewport": {"scale": 9}}"#, "viewport: a scale outside 1…4"),
+    (#"{"id": "a", "scrollView": {"frame": [0, 1, 2]}}"#, "scrollView.frame: 3 entries where 4 are expected"),
+    (#"{"id": "a", "scrollView": {"contentSize": [0, "x"]}}"#, "scrollView.contentSize[1]: a string where a number"),
+    (#"{"id": "a", "steps": {}}"#, "steps: an object where a list is expected"),
+    (#"{"id": "a", "steps": [{"at": 1}]}"#, "steps[0]: a step has exactly one of touch, tap"),
+    (#"{"id": "a", "steps": [{"at": 1, "tap": [1, 2], "key": "x"}]}"#, "steps[0]: a step has exactly one of touch, tap"),
+    (#"{"id": "a", "steps": [{"at": -1, "tap": [1, 2]}]}"#, "steps[0].at: -1 is not a number from 0 to 600000"),
+    (#"{"id": "a", "steps": [{"at": 1e300, "tap": [1, 2]}]}"#, "steps[0].at:"),
+    (#"{"id": "a", "steps": [{"at": 1, "touch": "press", "x": 1, "y": 1}]}"#, "steps[0].touch: \"press\" is not one of down"),
+    (#"{"id": "a", "steps": [{"at": 1, "touch": "down", "x": 1}]}"#, "steps[0]: \"y\" is missing"),
+    (#"{"id": "a", "steps": [{"at": 1, "touch": "up", "finger": 1e30}]}"#, "steps[0].finger:"),
+    (#"{"id": "a", "steps": [{"at": 1, "call": "close"}]}"#, "steps[0].call: of the calls only scrollToTop exists"),
+    (#"{"id": "a", "screen": "originDemo", "steps": [{"at": 1, "set": {}}]}"#, "steps[0]: \"set\" needs screen \"scrollView\""),
+    (#"{"id": "a", "screen": "scrollView", "steps": [{"at": 1, "userMap": {}}]}"#, "steps[0]: \"userMap\" needs a screen"),
+    (#"{"id": "a", "until": "later"}"#, "until: \"later\" is not one of rest"),
+    (#"{"id": "a", "until": 1e12}"#, "until:"),
+    (#"{"id": "a", "expect": [{"offset": [0, 0]}]}"#, "expect[0]: \"at\" is missing"),
+    (#"{"id": "a", "expect": [{"at": "soon"}]}"#, "expect[0].at: \"soon\" is not one of rest, every"),
+    (#"{"id": "a", "expect": [{"at": {"from": 1}}]}"#, "expect[0].at: \"to\" is missing"),
+    (#"{"id": "a", "expect": [{"at": 0, "count": 3}]}"#, "expect[0]: \"count\" is an object of event names"),
+  ])
+  func aWrongEntryIsNamed(text: String, wanted: String) throws {
+    let line = try complaint(text)
+    #expect(line.hasPrefix(wanted))
+  }
+
+  @Test func aScreenThatIsToComeIsSaidToBe() throws {
+    let run = sheetctl("play", try Files.write(#"{"id": "Z9", "screen": "sheet"}"#))
+    #expect(run.status == 2)
+    #expect(run.complaints == ["Z9: screen \"sheet\" cannot be played by this version"])
+  }
+}
