@@ -24,6 +24,8 @@ import LayerTree
   package internal(set) var windows: [UIWindow] = []
   package var contentSizeCategory = UIContentSizeCategory.large
   package var isReduceMotionEnabled = false
+  /// Called with each text that is to be spoken.
+  package var onAnnouncement: (@MainActor (String) -> Void)?
   /// Points that a keyboard covers at the windows' bottom.
   package var keyboardHeight: CGFloat = 0 {
     didSet { if keyboardHeight != oldValue { for window in windows { window.keyboardMoved() } } }

@@ -60,7 +60,7 @@ extension UIScrollView {
     guard rounded != bounds.origin else { return }
     bounds.origin = rounded
     offsetMoved()
-    delegate?.scrollViewDidScroll(self)
+    listener?.scrollViewDidScroll(self)
     updateIndicators()
   }
 
@@ -102,7 +102,7 @@ extension UIScrollView {
 
   /// What a tap on the status bar does; the delegate may object.
   package func scrollToTop() {
-    guard scrollsToTop, delegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
+    guard scrollsToTop, listener?.scrollViewShouldScrollToTop(self) ?? true else { return }
     let top = CGPoint(x: contentOffset.x, y: CGFloat(verticalRange.min))
     guard top != contentOffset else { return }
     setContentOffset(top, animated: true)
@@ -141,6 +141,6 @@ extension UIScrollView {
     }
     settleIntoRange()
     adjustedContentInsetDidChange()
-    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    listener?.scrollViewDidChangeAdjustedContentInset(self)
   }
 }

@@ -23,7 +23,12 @@ import ScrollPhysics
     wheelHandler = { [me = WeakRef(self)] event in me.value?.wheel(event) ?? false }
   }
 
-  @Weak open var delegate: (any UIScrollViewDelegate)?
+  open var delegate: (any UIScrollViewDelegate)? {
+    get { listener }
+    set { listener = newValue }
+  }
+  /// Who is told: the delegate that was set here, whatever a subclass answers for `delegate`.
+  @Weak var listener: (any UIScrollViewDelegate)?
 
   // MARK: Content
 

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Hears of a scroll view's motion.
 ///
 /// All methods have defaults.
@@ -18,6 +20,12 @@
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 
+  // Scroll views do not zoom here: these are never called, and there for source that has them.
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+
   /// The delegate as a table view's, without a cast to a protocol, which Embedded Swift does not have.
   var _tableViewDelegate: (any UITableViewDelegate)? { get }
 }
@@ -35,5 +43,9 @@ extension UIScrollViewDelegate {
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
   public var _tableViewDelegate: (any UITableViewDelegate)? { nil }
 }
