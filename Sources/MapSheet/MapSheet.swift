@@ -96,7 +96,8 @@ import WeakReference
 
   public func sheetDidMove(_ sheet: SheetScrollView, to layout: SheetLayout) {
     let covered = layout.coveredHeight
-    guard covered != inset || given == nil else { return }
+    // A rotation may leave the inset as it was.
+    guard covered != inset || given == nil || given?.size != mapView?.bounds.size else { return }
     let isNew = covered != inset
     noticeUser()
     inset = covered

@@ -120,6 +120,7 @@ import Testing
     rig.host.run(seconds: 0.5)
     #expect(!rig.mapSheet.isUserCamera)
     #expect(rig.mapSheet.inset == 390 - rig.top)
+    #expect(abs(rig.pinsMiddle.y - (47 + rig.top) / 2) <= 1)
     rig.host.window.hostResized(to: CGSize(width: 390, height: 844), scale: 2)
     rig.host.run(seconds: 0.5)
     #expect(!rig.mapSheet.isUserCamera)
