@@ -112,6 +112,7 @@ if portable && !wasm {
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
     tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
     tests("UIKitLayoutTests", of: ["UIKit", "HeadlessHost"]),
+    tests("ScrollSheetTests", of: ["ScrollSheet", "HeadlessHost"]),
   ]
 }
 
