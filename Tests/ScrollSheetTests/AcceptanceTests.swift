@@ -110,5 +110,3 @@ import Testing
     #expect(stage.top == 710 && stage.scroll == 0)
   }
 }
-
-final class Counter { var count = 0 }

@@ -134,3 +134,5 @@ enum Viewport: Sendable {
 let rates: [Double] = [60, 120]
 
 func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.5) -> Bool { abs(a - b) <= tolerance }
+
+final class Counter { var count = 0 }
