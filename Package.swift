@@ -112,6 +112,8 @@ if portable && !wasm {
     tests("MapKitTests", of: ["MapKit", "HeadlessHost", "CairoPainter"], resources: [.copy("Fixtures")]),
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
     tests("SheetControlTests", of: ["sheetctl", "HeadlessHost", "CairoPainter"]),
+    tests("SurfaceTests", of: ["UIKit", "MapKit", "HeadlessHost"]),
+    tests("DocumentationTests", of: ["ScrollSheet", "MapSheet", "UIKit", "MapKit", "HeadlessHost", "CairoPainter"]),
     tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
     tests("UIKitLayoutTests", of: ["UIKit", "HeadlessHost"]),
   ]
