@@ -50,7 +50,6 @@ extension SheetScrollView {
       restored = state
       return
     }
-    layoutIfNeeded()
     go(to: destination(of: state), animated: false)
   }
 

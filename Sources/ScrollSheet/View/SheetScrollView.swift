@@ -111,6 +111,9 @@ open class SheetScrollView: UIScrollView {
   var beforeKeyboard: SheetDestination?
   var afterKeyboard: SheetDestination?
   var isGeometryStale = true
+  var isReporting = false
+  /// Frames until changes are shown as motions: what the app does before the first one is on screen belongs to it.
+  var quietFrames = 2
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -125,7 +128,6 @@ open class SheetScrollView: UIScrollView {
     forwarder.sheet = self
     super.delegate = forwarder
     alwaysBounceVertical = true
-    isDirectionalLockEnabled = true
     contentInsetAdjustmentBehavior = .never
     backgroundColor = .clear
     background.sheet = self
@@ -140,7 +142,8 @@ open class SheetScrollView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    placeColumn()
+    // With other sides the content's height is another: the next round of this layout pass has both.
+    if placeColumn() { return setNeedsLayout() }
     // Peeks are measured in the content, which is laid out after this call otherwise.
     contentView?.layoutIfNeeded()
     refreshGeometry()
@@ -179,6 +182,12 @@ open class SheetScrollView: UIScrollView {
   open override func touchesShouldCancel(in view: UIView) -> Bool { view === grabber || super.touchesShouldCancel(in: view) }
 
   open override func scrollRectToVisible(_ rect: CGRect, animated: Bool) { reveal(rect, animated: animated) }
+
+  /// Takes the place of a motion of the sheet's own.
+  open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    endSettle(finished: false)
+    super.setContentOffset(contentOffset, animated: animated)
+  }
 
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
