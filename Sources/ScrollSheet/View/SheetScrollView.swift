@@ -82,6 +82,7 @@ open class SheetScrollView: UIScrollView {
   /// The handle at the sheet's upper edge.
   public let grabber = SheetGrabberView(frame: .zero)
   let background = SheetBackgroundView(frame: .zero)
+  var probes: [PeekProbe] = []
   let forwarder = ScrollDelegateForwarder()
   var contentConstraints: [NSLayoutConstraint] = []
   var contentHeightConstraint: NSLayoutConstraint?
@@ -145,6 +146,7 @@ open class SheetScrollView: UIScrollView {
     // With other sides the content's height is another: the next round of this layout pass has both.
     if placeColumn() { return setNeedsLayout() }
     // Peeks are measured in the content, which is laid out after this call otherwise.
+    updateProbes()
     contentView?.layoutIfNeeded()
     refreshGeometry()
     placeParts()
