@@ -114,6 +114,7 @@ if portable && !wasm {
     tests("SheetControlTests", of: ["sheetctl", "HeadlessHost", "CairoPainter"]),
     tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
     tests("UIKitLayoutTests", of: ["UIKit", "HeadlessHost"]),
+    tests("ScrollSheetTests", of: ["ScrollSheet", "HeadlessHost"]),
   ]
 }
 

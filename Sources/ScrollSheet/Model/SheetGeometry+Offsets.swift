@@ -62,8 +62,9 @@ extension SheetGeometry {
   public func layout(at offset: CGFloat, stop: SheetStop.Identifier) -> SheetLayout {
     var layout = SheetLayout()
     layout.viewportHeight = viewport.height
-    layout.top = max(-offset, expandedTop)
-    layout.scroll = max(offset - expandedOffset, 0)
+    // Content too short to fill the viewport is pulled above its expanded place: its edge shows there.
+    layout.top = max(-offset, topMargin)
+    layout.scroll = max(offset + topMargin, 0)
     let way = collapsedTop - expandedTop
     layout.progress = way > 0 ? min(max((collapsedTop - layout.top) / way, 0), 1) : 1
     layout.stop = stop
