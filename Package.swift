@@ -110,6 +110,7 @@ if portable && !wasm {
     tests("DemoAppTests", of: ["DemoApp", "MapSheet", "HeadlessHost"]),
     tests("MapMathTests", of: ["MapMath", "Geometry"], resources: [.copy("Fixtures")]),
     tests("MapKitTests", of: ["MapKit", "HeadlessHost", "CairoPainter"], resources: [.copy("Fixtures")]),
+    tests("MapSheetTests", of: ["MapSheet", "HeadlessHost"]),
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
     tests("SheetControlTests", of: ["sheetctl", "HeadlessHost", "CairoPainter"]),
     tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
