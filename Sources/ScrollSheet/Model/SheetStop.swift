@@ -7,10 +7,11 @@ import WeakReference
 /// stops change, so a stop that is at another height afterwards is still the same stop.
 public struct SheetStop: Equatable {
   /// Names a stop in states that are saved, in delegate calls and in scripts.
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
+  public struct Identifier: RawRepresentable, ExpressibleByStringLiteral, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { rawValue = value }
 
     public static let collapsed = Identifier("collapsed")
     public static let content = Identifier("content")

@@ -54,10 +54,8 @@ import WeakReference
   }
 
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-    sheet?.systemMotionDidEnd()
-    // A motion that the sheet took over goes on for the app.
-    guard sheet?.phase != .settling else { return }
     tellDecelerated(scrollView)
+    sheet?.systemMotionDidEnd()
   }
 
   func tellDecelerated(_ scrollView: UIScrollView) {
@@ -67,8 +65,8 @@ import WeakReference
   }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    sheet?.systemMotionDidEnd()
     tellAnimated(scrollView)
+    sheet?.systemMotionDidEnd()
   }
 
   func tellAnimated(_ scrollView: UIScrollView) {

@@ -52,7 +52,6 @@ extension SheetScrollView {
       restored = state
       return
     }
-    layoutIfNeeded()
     go(to: destination(of: state), animated: false)
   }
 

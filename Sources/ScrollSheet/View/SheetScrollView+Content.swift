@@ -40,8 +40,8 @@ extension SheetScrollView {
     needsGeometry()
   }
 
-  /// The sheet's sides, from the viewport's width.
-  func placeColumn() {
+  /// The sheet's sides, from the viewport's width. Answers whether the content has got another width.
+  func placeColumn() -> Bool {
     let look = sheetAppearance
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var span: ClosedRange<CGFloat> = 0...max(bounds.width, 0)
@@ -50,14 +50,15 @@ extension SheetScrollView {
     } else if look.sideMargin > 0, bounds.width > 2 * look.sideMargin {
       span = look.sideMargin...bounds.width - look.sideMargin
     }
-    guard span != column else { return }
+    guard span != column else { return false }
     column = span
-    guard contentConstraints.count == 5 else { return }
+    guard contentConstraints.count == 5 else { return false }
+    let inset = span.upperBound - span.lowerBound - bounds.width
+    let isNew = contentConstraints[1].constant != span.lowerBound || contentConstraints[4].constant != inset
     contentConstraints[1].constant = span.lowerBound
     contentConstraints[2].constant = bounds.width - span.upperBound
-    contentConstraints[4].constant = span.upperBound - span.lowerBound - bounds.width
-    // The content's height follows from its width; the next round of this layout pass has both.
-    setNeedsLayout()
+    contentConstraints[4].constant = inset
+    return isNew
   }
 
   /// Background and handle lie still in the content's coordinates: scrolling moves neither.

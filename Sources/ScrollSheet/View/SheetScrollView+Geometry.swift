@@ -99,6 +99,7 @@ extension SheetScrollView {
   /// The first frame shows the sheet where it is to be, without motion.
   private func placeFirst() {
     isFirstLayoutDone = true
+    clock?.isRunning = true
     if let restored {
       self.restored = nil
       rest = destination(of: restored)
@@ -143,7 +144,9 @@ extension SheetScrollView {
       return
     }
     // Inside an animation of the app or the system, the change goes along with it.
-    let animates = animated && window != nil && UIView.inheritedAnimationDuration == 0 && !UIAccessibility.isReduceMotionEnabled
+    let animates =
+      animated && quietFrames <= 0 && window != nil && UIView.inheritedAnimationDuration == 0
+      && !UIAccessibility.isReduceMotionEnabled
     if animates {
       start(to: rest, velocity: 0, kind: .change, completion: nil)
     } else {

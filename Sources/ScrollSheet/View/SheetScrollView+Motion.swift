@@ -57,6 +57,7 @@ extension SheetScrollView {
 
   /// Called by the clock once a frame, with the time that it shows.
   func frame(at time: Double) {
+    if quietFrames > 0 { quietFrames -= 1 }
     if isWatching { watchFrame(at: time) }
     guard var running = settle else { return stopClockIfIdle() }
     if isTracking && !isFingerDragging {
@@ -113,7 +114,7 @@ extension SheetScrollView {
     if phase == .idle { tellRest() }
   }
 
-  func stopClockIfIdle() { if settle == nil && !isWatching { clock?.isRunning = false } }
+  func stopClockIfIdle() { if settle == nil && !isWatching && quietFrames <= 0 { clock?.isRunning = false } }
 
   // MARK: What the system moves
 

@@ -26,7 +26,7 @@ extension SheetScrollView {
   }
 
   func go(to destination: SheetDestination, animated: Bool, completion: ((Bool) -> Void)? = nil) {
-    if isFirstLayoutDone && window != nil { layoutIfNeeded() }
+    if isFirstLayoutDone && isGeometryStale && window != nil && !isReporting { layoutIfNeeded() }
     guard isFirstLayoutDone else {
       // The first layout shows it there.
       waiting?.completion?(false)
@@ -127,6 +127,13 @@ extension SheetScrollView {
   }
 
   // MARK: Showing a part of the content
+
+  /// Brings a view of the content into the free part, by the lowest stop that shows it or by scrolling. Nothing happens if
+  /// it is seen.
+  public func reveal(_ view: UIView, animated: Bool) {
+    guard view !== self, view.isDescendant(of: self) else { return }
+    reveal(view.convert(view.bounds, to: self), animated: animated)
+  }
 
   /// As far as needed, so that the rectangle is seen above the bottom inset: to a stop if one shows it, or by scrolling.
   func reveal(_ rect: CGRect, animated: Bool) {

@@ -12,7 +12,9 @@ extension SheetScrollView {
       return
     }
     reported = layout
+    isReporting = true
     forEachListener { $0.sheetDidMove(self, to: layout) }
+    isReporting = false
   }
 
   func tellWillMove(to stop: SheetStop.Identifier) { forEachListener { $0.sheet(self, willMoveTo: stop) } }

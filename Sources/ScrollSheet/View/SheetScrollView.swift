@@ -94,6 +94,7 @@ open class SheetScrollView: UIScrollView {
   /// The handle at the sheet's upper edge.
   public let grabber = SheetGrabberView(frame: .zero)
   let background = SheetBackgroundView(frame: .zero)
+  var probes: [PeekProbe] = []
   let forwarder = ScrollDelegateForwarder()
   var contentConstraints: [NSLayoutConstraint] = []
   var contentHeightConstraint: NSLayoutConstraint?
@@ -123,6 +124,9 @@ open class SheetScrollView: UIScrollView {
   var beforeKeyboard: SheetDestination?
   var afterKeyboard: SheetDestination?
   var isGeometryStale = true
+  var isReporting = false
+  /// Frames until changes are shown as motions: what the app does before the first one is on screen belongs to it.
+  var quietFrames = 2
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -137,7 +141,6 @@ open class SheetScrollView: UIScrollView {
     forwarder.sheet = self
     super.delegate = forwarder
     alwaysBounceVertical = true
-    isDirectionalLockEnabled = true
     contentInsetAdjustmentBehavior = .never
     backgroundColor = .clear
     background.sheet = self
@@ -152,8 +155,10 @@ open class SheetScrollView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    placeColumn()
+    // With other sides the content's height is another: the next round of this layout pass has both.
+    if placeColumn() { return setNeedsLayout() }
     // Peeks are measured in the content, which is laid out after this call otherwise.
+    updateProbes()
     contentView?.layoutIfNeeded()
     refreshGeometry()
     placeParts()
@@ -191,6 +196,12 @@ open class SheetScrollView: UIScrollView {
   open override func touchesShouldCancel(in view: UIView) -> Bool { view === grabber || super.touchesShouldCancel(in: view) }
 
   open override func scrollRectToVisible(_ rect: CGRect, animated: Bool) { reveal(rect, animated: animated) }
+
+  /// Takes the place of a motion of the sheet's own.
+  open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    endSettle(finished: false)
+    super.setContentOffset(contentOffset, animated: animated)
+  }
 
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
