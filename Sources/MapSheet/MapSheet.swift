@@ -29,6 +29,11 @@ import WeakReference
   public var refitPolicy = RefitPolicy.onRequest
   /// Degrees that the fitted part spans at least, so that one pin does not ask for the closest zoom there is.
   public var minimumSpan: CLLocationDegrees = 0.002 { didSet { pinsMayHaveChanged() } }
+  /// Whether the map's legal label, and its compass and scale, stand above the sheet at its lowest stop, by the map's bottom
+  /// layout margin.
+  ///
+  /// Higher up the sheet covers them. Default true.
+  public var keepsLegalLabelVisible = true { didSet { update() } }
   /// Whether the user's own location counts among the pins.
   public var includesUserLocation = false { didSet { pinsMayHaveChanged() } }
   /// Called when the map was given another inset, in points: once in a frame at most, in the frame in which the sheet moved.
@@ -57,7 +62,9 @@ import WeakReference
   // Longer than map views animate.
   private static let animationTime: CFTimeInterval = 1
 
-  /// Joins the two at once. The sheet tells further listeners beside the app's delegate.
+  /// Joins the two at once.
+  ///
+  /// The sheet tells further listeners beside the app's delegate.
   public init(joining sheet: SheetScrollView, to mapView: MKMapView) {
     super.init()
     self.sheet = sheet
@@ -128,6 +135,7 @@ import WeakReference
     guard let mapView, mapView.bounds.width > 0, mapView.bounds.height > 0 else { return }
     let safeArea = mapView.safeAreaInsets
     followedInset = rule.followedInset(covered: inset, mapHeight: mapView.bounds.height, topInset: safeArea.top)
+    if keepsLegalLabelVisible { liftLegalLabel(in: mapView, safeArea) }
     if let given, given.size != mapView.bounds.size {
       // Another viewport: the map first makes its own of it, and the user's camera goes on from what is seen then.
       mapView.layoutIfNeeded()
@@ -150,5 +158,15 @@ import WeakReference
       userCamera = (mapView.visibleMapRect, followedInset)
     }
     given = (mapView.visibleMapRect, mapView.bounds.size)
+  }
+
+  // Points between the sheet's edge and what stands above it: the system's layout margin.
+  private static let labelMargin: CGFloat = 8
+
+  private func liftLegalLabel(in mapView: MKMapView, _ safeArea: UIEdgeInsets) {
+    guard let lowest = sheet?.geometry.positions.first else { return }
+    let covered = max(0, mapView.bounds.height - lowest.top - safeArea.bottom)
+    let margin = covered + MapSheet.labelMargin
+    if mapView.layoutMargins.bottom != margin { mapView.layoutMargins.bottom = margin }
   }
 }
