@@ -76,9 +76,26 @@ import Testing
     (#"{"id": "a", "steps": [{"at": 1, "touch": "press", "x": 1, "y": 1}]}"#, "steps[0].touch: \"press\" is not one of down"),
     (#"{"id": "a", "steps": [{"at": 1, "touch": "down", "x": 1}]}"#, "steps[0]: \"y\" is missing"),
     (#"{"id": "a", "steps": [{"at": 1, "touch": "up", "finger": 1e30}]}"#, "steps[0].finger:"),
-    (#"{"id": "a", "steps": [{"at": 1, "call": "close"}]}"#, "steps[0].call: of the calls only scrollToTop exists"),
-    (#"{"id": "a", "screen": "originDemo", "steps": [{"at": 1, "set": {}}]}"#, "steps[0]: \"set\" needs screen \"scrollView\""),
+    (#"{"id": "a", "screen": "scrollView", "steps": [{"at": 1, "call": "expand"}]}"#, "steps[0].call: of the calls only"),
+    (#"{"id": "a", "steps": [{"at": 1, "call": "close"}]}"#, "steps[0].call: \"close\" is not one of expand, collapse, moveTo"),
+    (#"{"id": "a", "steps": [{"at": 1, "call": "moveTo"}]}"#, "steps[0]: \"stop\" is missing"),
+    (#"{"id": "a", "screen": "originDemo", "steps": [{"at": 1, "focus": "b"}]}"#, "steps[0]: \"focus\" needs screen \"sheet\""),
+    (#"{"id": "a", "steps": [{"at": 1, "keyboard": {}}]}"#, "steps[0].keyboard: \"height\" is missing"),
+    (#"{"id": "a", "steps": [{"at": 1, "environment": {"contentSize": "huge"}}]}"#, "steps[0].environment.contentSize: \"huge\""),
+    (#"{"id": "a", "steps": [{"at": 1, "accessibility": {"element": "x", "action": "hop"}}]}"#, "steps[0].accessibility.action:"),
+    (#"{"id": "a", "sheet": {"contentHeigth": 3}}"#, "sheet: \"contentHeigth\" is not a key here; accepted: collapsedHeight"),
+    (#"{"id": "a", "sheet": {"contentHeight": -3}}"#, "sheet.contentHeight: -3 is not a number from 0 to 100000"),
+    (#"{"id": "a", "sheet": {"stops": ["top"]}}"#, "sheet.stops: \"top\" is not one of collapsed, expanded, {\"fraction\": f}"),
+    (#"{"id": "a", "sheet": {"stops": [{"fraction": 2}]}}"#, "sheet.stops[0].fraction: 2 is not a number from 0 to 1"),
+    (#"{"id": "a", "sheet": {"elements": [{"kind": "knob", "name": "b"}]}}"#, "sheet.elements[0].kind: \"knob\" is not one of"),
+    (#"{"id": "a", "sheet": {"elements": [{"kind": "row", "name": "map"}]}}"#, "sheet.elements[0]: \"map\" is no name"),
+    (
+      #"{"id": "a", "sheet": {"elements": [{"kind": "row", "name": "b"}, {"kind": "row", "name": "b"}]}}"#,
+      "sheet.elements: two elements are named \"b\""
+    ),
+    (#"{"id": "a", "screen": "originDemo", "steps": [{"at": 1, "set": {}}]}"#, "steps[0]: \"set\" needs screen \"sheet\" or \"scrollView\""),
     (#"{"id": "a", "screen": "scrollView", "steps": [{"at": 1, "userMap": {}}]}"#, "steps[0]: \"userMap\" needs a screen"),
+    (#"{"id": "a", "steps": [{"at": 1, "focus": "b"}]}"#, "steps[0].focus: nothing is named \"b\""),
     (#"{"id": "a", "until": "later"}"#, "until: \"later\" is not one of rest"),
     (#"{"id": "a", "until": 1e12}"#, "until:"),
     (#"{"id": "a", "expect": [{"offset": [0, 0]}]}"#, "expect[0]: \"at\" is missing"),
@@ -89,11 +106,5 @@ import Testing
   func aWrongEntryIsNamed(text: String, wanted: String) throws {
     let line = try complaint(text)
     #expect(line.hasPrefix(wanted))
-  }
-
-  @Test func aScreenThatIsToComeIsSaidToBe() throws {
-    let run = sheetctl("play", try Files.write(#"{"id": "Z9", "screen": "sheet"}"#))
-    #expect(run.status == 2)
-    #expect(run.complaints == ["Z9: screen \"sheet\" cannot be played by this version"])
   }
 }

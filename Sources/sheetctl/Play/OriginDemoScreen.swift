@@ -29,21 +29,10 @@ import MapKit
   override func setOffset(_ offset: CGPoint, animated: Bool) {
     controller.scrollView.setContentOffset(offset, animated: animated)
   }
-  override func scrollToTop() { controller.scrollView.scrollToTop() }
+  override func perform(_ call: Scenario.Call) { controller.scrollView.scrollToTop() }
   override var isAtRest: Bool { controller.scrollView.phaseName == "idle" }
 
-  override func userMap(pan: CGPoint, zoom: Double) {
-    let map = controller.mapView
-    var rect = map.visibleMapRect
-    let perPoint = rect.size.width / Double(map.bounds.width)
-    rect.origin.x -= Double(pan.x) * perPoint
-    rect.origin.y -= Double(pan.y) * perPoint
-    let width = rect.size.width / zoom
-    let height = rect.size.height / zoom
-    let middle = MKMapPoint(x: rect.midX, y: rect.midY)
-    map.setVisibleMapRect(
-      MKMapRect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height), animated: false)
-  }
+  override func userMap(pan: CGPoint, zoom: Double) { controller.mapView.move(by: pan, zoom: zoom) }
 
   override func hitName(_ point: CGPoint) -> String {
     guard let view = host.window.hitTest(point, with: nil) else { return "none" }

@@ -11,9 +11,12 @@ import HeadlessHost
   /// Shows the screen; the first frame has not run yet.
   func show() {}
   func apply(_ setup: Scenario.ScrollViewSetup) {}
+  func apply(_ setup: Scenario.SheetSetup) {}
+  func perform(_ call: Scenario.Call) {}
+  func focus(_ name: String) {}
+  func perform(_ action: AccessibilityAction, on name: String) {}
   func userMap(pan: CGPoint, zoom: Double) {}
   func setOffset(_ offset: CGPoint, animated: Bool) {}
-  func scrollToTop() {}
   func hitName(_ point: CGPoint) -> String { "none" }
   func frame(at milliseconds: Double) -> [(key: String, value: JSONValue)] { [] }
   var isAtRest: Bool { true }
@@ -65,5 +68,13 @@ import HeadlessHost
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { screen.record("scrollViewDidEndDecelerating") }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     screen.record("scrollViewDidEndScrollingAnimation")
+  }
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { screen.record("scrollViewDidScrollToTop") }
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+    screen.record("scrollViewShouldScrollToTop")
+    return true
+  }
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+    screen.record("scrollViewDidChangeAdjustedContentInset")
   }
 }

@@ -148,14 +148,19 @@ struct Playback {
     case .resize(let viewport):
       host.services.safeArea = viewport.safeArea
       host.window.hostResized(to: viewport.size, scale: CGFloat(viewport.scale))
-    case .environment(let reduceMotion, let isRightToLeft):
+    case .setSheet(let setup): screen.apply(setup)
+    case .call(let call): screen.perform(call)
+    case .focus(let name): screen.focus(name)
+    case .accessibility(let name, let action): screen.perform(action, on: name)
+    case .keyboard(let height): host.services.keyboardHeight = height
+    case .environment(let reduceMotion, let contentSize, let isRightToLeft):
+      if let contentSize { host.services.contentSizeCategory = contentSize }
       if let reduceMotion { host.services.isReduceMotionEnabled = reduceMotion }
       if let isRightToLeft { UIApplication.shared.userInterfaceLayoutDirection = isRightToLeft ? .rightToLeft : .leftToRight }
     case .userMap(let pan, let zoom): screen.userMap(pan: pan, zoom: zoom)
     case .offset(let offset, let isAnimated): screen.setOffset(offset, animated: isAnimated)
     case .hit(let point, let name):
       screen.record("hit", [("as", .string(name)), ("result", .string(screen.hitName(point)))])
-    case .scrollToTop: screen.scrollToTop()
     }
   }
 }

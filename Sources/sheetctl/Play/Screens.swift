@@ -12,8 +12,7 @@ import HeadlessHost
     switch scenario.screen {
     case .scrollView: return ScrollViewScreen(scenario, host: host)
     case .originDemo: return try OriginDemoScreen(scenario, host: host)
-    case .sheet:
-      throw InputError(scenario.id, "screen \"\(scenario.screen.rawValue)\" cannot be played by this version")
+    case .sheet: return try SheetScreen(scenario, host: host)
     }
   }
 }

@@ -42,7 +42,7 @@ import ScrollSheet
   }
 
   override func setOffset(_ offset: CGPoint, animated: Bool) { scroll.setContentOffset(offset, animated: animated) }
-  override func scrollToTop() { scroll.scrollToTop() }
+  override func perform(_ call: Scenario.Call) { scroll.scrollToTop() }
   override var isAtRest: Bool { scroll.phaseName == "idle" }
 
   /// The original demo's rule: paging while the content is not past its top, and the knob at the sheet's upper edge.

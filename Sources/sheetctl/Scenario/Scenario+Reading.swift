@@ -24,8 +24,10 @@ extension Scenario {
       try map.allow(["pins"])
       pins = try map.optional("pins")?.word(of: ["none", "alone", "two", "wide", "subtle"]) ?? pins
     }
+    if let setup = json.optional("sheet") { sheet = try SheetSetup(setup) }
     if let setup = json.optional("scrollView") { scrollView = try ScrollViewSetup(setup) }
     for item in try json.optional("steps")?.list() ?? [] { steps.append(try Step(item, viewport: viewport, screen: screen)) }
+    try checkNames(json)
     if let end = json.optional("until") {
       if case .number = end.value {
         until = try end.number(in: Scenario.times)
@@ -38,6 +40,23 @@ extension Scenario {
 }
 
 extension Scenario {
+  /// Refuses a step for an element that there never is.
+  private func checkNames(_ json: JSONReader) throws(InputError) {
+    var names = ["sheet", "map", "grabber"] + (sheet.elements ?? []).map { $0.name }
+    for step in steps {
+      if case .setSheet(let setup) = step.action { names += (setup.elements ?? []).map { $0.name } }
+    }
+    for (step, item) in zip(steps, try json.optional("steps")?.list() ?? []) {
+      switch step.action {
+      case .focus(let name) where !names.contains(name):
+        throw try item.required("focus").fail("nothing is named \"\(name)\"")
+      case .accessibility(let name, _) where !names.contains(name):
+        throw try item.required("accessibility").required("element").fail("nothing is named \"\(name)\"")
+      default: continue
+      }
+    }
+  }
+
   /// Milliseconds: ten minutes are more than any gesture needs, and a slip of the pen does not play for ever.
   static let times = 0.0...600_000
 }
@@ -133,8 +152,11 @@ extension Scenario.Step {
       action = .key(try item.string())
     case "set":
       try json.allow(["at", "set"])
-      guard screen == .scrollView else { throw json.fail("\"set\" needs screen \"scrollView\"") }
-      action = .set(try Scenario.ScrollViewSetup(item))
+      switch screen {
+      case .scrollView: action = .set(try Scenario.ScrollViewSetup(item))
+      case .sheet: action = .setSheet(try Scenario.SheetSetup(item))
+      case .originDemo: throw json.fail("\"set\" needs screen \"sheet\" or \"scrollView\"")
+      }
     case "resize":
       try json.allow(["at", "resize"])
       action = .resize(try Scenario.Viewport(item, viewport))
@@ -142,10 +164,12 @@ extension Scenario.Step {
       try json.allow(["at", "environment"])
       try item.allow(["reduceMotion", "contentSize", "rightToLeft"])
       action = .environment(
-        reduceMotion: try item.optional("reduceMotion")?.bool(), isRightToLeft: try item.optional("rightToLeft")?.bool())
+        reduceMotion: try item.optional("reduceMotion")?.bool(),
+        contentSize: try item.optional("contentSize").map { name throws(InputError) in try UIContentSizeCategory(name) },
+        isRightToLeft: try item.optional("rightToLeft")?.bool())
     case "userMap":
       try json.allow(["at", "userMap"])
-      guard screen != .scrollView else { throw json.fail("\"userMap\" needs a screen with a map: \"originDemo\"") }
+      guard screen != .scrollView else { throw json.fail("\"userMap\" needs a screen with a map: \"sheet\" or \"originDemo\"") }
       try item.allow(["pan", "zoom"])
       let pan = try item.optional("pan")?.numbers(2) ?? [0, 0]
       action = .userMap(pan: CGPoint(x: pan[0], y: pan[1]), zoom: try item.number("zoom", or: 1))
@@ -158,14 +182,33 @@ extension Scenario.Step {
       let n = try item.numbers(2)
       action = .hit(CGPoint(x: n[0], y: n[1]), name: try json.required("as").string())
     case "call":
-      try json.allow(["at", "call", "animated", "as", "stop"])
-      guard try item.string() == "scrollToTop" else {
-        throw item.fail("of the calls only scrollToTop exists for this screen; the others belong to the sheet")
-      }
-      action = .scrollToTop
-    default:
-      throw json.fail("\"\(kind)\" needs screen \"sheet\", which this version cannot play")
+      try json.allow(["at", "call", "stop", "animated", "as"])
+      action = .call(try Scenario.Call(json, item, screen))
+    case "focus":
+      try json.allow(["at", "focus"])
+      try Scenario.Step.needSheet(json, kind, screen)
+      action = .focus(try item.string())
+    case "keyboard":
+      try json.allow(["at", "keyboard"])
+      try item.allow(["height", "duration"])
+      action = .keyboard(height: CGFloat(try item.required("height").number(in: 0...10_000)))
+    case "accessibility":
+      try json.allow(["at", "accessibility"])
+      try Scenario.Step.needSheet(json, kind, screen)
+      try item.allow(["element", "action"])
+      let actions: [String: AccessibilityAction] = [
+        "activate": .activate, "increment": .increment, "decrement": .decrement, "escape": .escape, "focus": .focus,
+      ]
+      let action = try item.required("action").word(of: ["increment", "decrement", "activate", "escape", "focus"])
+      self.action = .accessibility(element: try item.required("element").string(), action: actions[action]!)
+    default: throw json.fail("\"\(kind)\" cannot be played")
     }
+  }
+}
+
+extension Scenario.Step {
+  private static func needSheet(_ json: JSONReader, _ kind: String, _ screen: Scenario.Screen) throws(InputError) {
+    guard screen == .sheet else { throw json.fail("\"\(kind)\" needs screen \"sheet\"") }
   }
 }
 

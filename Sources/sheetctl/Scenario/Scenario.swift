@@ -24,6 +24,49 @@ struct Scenario {
     var rule: String?
   }
 
+  /// What stands under `sheet`; nil is not given.
+  struct SheetSetup {
+    var collapsedHeight: CGFloat?
+    var contentHeight: CGFloat?
+    var topMargin: CGFloat?
+    var sideMargin: CGFloat?
+    var cornerRadius: CGFloat?
+    var stops: [Stop]?
+    var initialStop: Stop?
+    var initialScroll: CGFloat?
+    var elements: [Element]?
+  }
+
+  enum Stop: Equatable {
+    case named(String)
+    case fraction(CGFloat)
+    case height(CGFloat)
+  }
+
+  /// A view in the sheet's content.
+  struct Element {
+    enum Kind: String, CaseIterable { case button, field, row, carousel, hidden, clear }
+    var kind: Kind
+    var name: String
+    var x: CGFloat
+    var y: CGFloat
+    /// Nil: as wide as the sheet.
+    var width: CGFloat?
+    var height: CGFloat
+  }
+
+  /// A call of the sheet's API.
+  struct Call {
+    enum Method: Equatable {
+      case expand, collapse, scrollToTop, remove
+      case move(Stop)
+    }
+    var method: Method
+    var isAnimated = true
+    /// The completion is reported by this name.
+    var name: String?
+  }
+
   enum Action {
     case touch(phase: FingerPhase, finger: Int, point: CGPoint?)
     case tap(CGPoint)
@@ -31,11 +74,15 @@ struct Scenario {
     case key(String)
     case set(ScrollViewSetup)
     case resize(Viewport)
-    case environment(reduceMotion: Bool?, isRightToLeft: Bool?)
+    case focus(String)
+    case call(Call)
+    case setSheet(SheetSetup)
+    case keyboard(height: CGFloat)
+    case environment(reduceMotion: Bool?, contentSize: UIContentSizeCategory?, isRightToLeft: Bool?)
+    case accessibility(element: String, action: AccessibilityAction)
     case userMap(pan: CGPoint, zoom: Double)
     case offset(CGPoint, isAnimated: Bool)
     case hit(CGPoint, name: String)
-    case scrollToTop
   }
 
   struct Step {
@@ -65,6 +112,7 @@ struct Scenario {
   var rate = 60.0
   var screen = Screen.sheet
   var pins = "none"
+  var sheet = SheetSetup()
   var scrollView = ScrollViewSetup()
   var steps: [Step] = []
   /// Nil: until rest.

@@ -188,7 +188,26 @@ import LayerTree
     case .escape:
       var step: UIResponder? = view
       while let responder = step, !responder.accessibilityPerformEscape() { step = responder.next }
-    case .focus: view.becomeFirstResponder()
+    case .focus:
+      view.becomeFirstResponder()
+      bringIntoView(view)
+    }
+  }
+
+  /// Moves the keyboard's focus to a view, as the Tab key does on a page: away from where it was also if the view takes none,
+  /// and the scroll views around it show it.
+  package func focus(_ view: UIView) {
+    if !view.becomeFirstResponder(), let present = firstResponder { present.resignFirstResponder() }
+    bringIntoView(view)
+  }
+
+  private func bringIntoView(_ view: UIView) {
+    var step = view.superview
+    while let outer = step {
+      if let scroll = outer as? UIScrollView {
+        scroll.scrollRectToVisible(view.convert(view.bounds, to: scroll), animated: true)
+      }
+      step = outer.superview
     }
   }
 

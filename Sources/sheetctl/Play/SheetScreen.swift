@@ -1,0 +1,226 @@
+import DemoApp
+import HeadlessHost
+import MapKit
+import MapSheet
+import ScrollSheet
+
+/// A map that fills the viewport, with the sheet over it.
+@MainActor final class SheetScreen: PlayedScreen {
+  // Nothing is drawn before somebody asks, so a map without pins needs a place to look at: the demo's town, in degrees.
+  private static let town = MKCoordinateRegion(
+    center: CLLocationCoordinate2D(latitude: 43.7396, longitude: 7.4272),
+    span: MKCoordinateSpan(latitudeDelta: 0.02, longitudeDelta: 0.02))
+
+  let map = MKMapView()
+  let controller: SheetViewController
+  let content = SheetContent()
+  private let mapController = UIViewController()
+  private(set) var mapSheet: MapSheet?
+  private lazy var reporter = SheetReporter(self)
+  private lazy var mapReporter = MapReporter(self)
+  private let scenario: Scenario
+  private var collapsedHeight: CGFloat = 150
+  private var stops: [Scenario.Stop] = [.named("collapsed"), .named("expanded")]
+  private var isRemoved = false
+
+  var sheet: SheetScrollView { controller.sheetView }
+
+  init(_ scenario: Scenario, host: HeadlessHost) throws(InputError) {
+    do { try host.useProjectResources() } catch { throw InputError("resources", "\(error)") }
+    self.scenario = scenario
+    mapController.view = map
+    controller = SheetViewController(content: content, over: mapController)
+    super.init(host: host)
+    guard scenario.pins != "none" else { return }
+    guard let demo = DemoApp.makeMapViewController(group: scenario.pins) else {
+      throw InputError(scenario.id, "\"\(scenario.pins)\" is no group of the demo")
+    }
+    demo.loadViewIfNeeded()
+    map.addAnnotations(demo.mapView.annotations)
+  }
+
+  override func show() {
+    sheet.delegate = reporter
+    controller.delegate = reporter
+    map.delegate = mapReporter
+    map.setRegion(SheetScreen.town, animated: false)
+    host.services.onAnnouncement = { [unowned self] text in record("announcement", [("text", .string(text))]) }
+    content.onActivation = { [unowned self] name in record("activated", [("element", .string(name))]) }
+    sheet.contentHeight = 1200
+    // The format's default is a plain rectangle.
+    controller.sheetAppearance.cornerRadius = 0
+    // Before the first layout the restored state is what that shows.
+    apply(scenario.sheet)
+    controller.loadViewIfNeeded()
+    mapSheet = MapSheet(joining: sheet, to: map)
+    host.prepare(controller)
+  }
+
+  override func apply(_ setup: Scenario.SheetSetup) {
+    if let height = setup.collapsedHeight { collapsedHeight = height }
+    if let list = setup.stops { stops = list }
+    if setup.collapsedHeight != nil || setup.stops != nil { sheet.stops = stops.map { stop(of: $0) } }
+    if let height = setup.contentHeight { sheet.contentHeight = height }
+    if let margin = setup.topMargin { sheet.topMargin = margin }
+    if let margin = setup.sideMargin { controller.sheetAppearance.sideMargin = margin }
+    if let radius = setup.cornerRadius { controller.sheetAppearance.cornerRadius = radius }
+    if let elements = setup.elements { content.show(elements, in: sheet) }
+    if setup.initialStop != nil || setup.initialScroll != nil {
+      let scroll = setup.initialScroll ?? 0
+      let stop = setup.initialStop.map { identifier(of: $0) } ?? (scroll > 0 ? .expanded : .collapsed)
+      sheet.restore(SheetRestorationState(stop: stop, scroll: scroll))
+    }
+  }
+
+  private func stop(of stop: Scenario.Stop) -> SheetStop {
+    switch stop {
+    case .fraction(let share): return .fraction(share)
+    case .height(let height): return .height(height)
+    case .named(let name): return name == "collapsed" ? .collapsed(.height(collapsedHeight)) : .expanded
+    }
+  }
+
+  private func identifier(of stop: Scenario.Stop) -> SheetStop.Identifier {
+    if case .named(let name) = stop { return SheetStop.Identifier(name) }
+    return self.stop(of: stop).identifier
+  }
+
+  // MARK: Steps
+
+  override func perform(_ call: Scenario.Call) {
+    var completion: ((Bool) -> Void)?
+    if let name = call.name {
+      completion = { [unowned self] finished in
+        record("completion", [("as", .string(name)), ("finished", .bool(finished))])
+      }
+    }
+    switch call.method {
+    case .expand: controller.move(to: .expanded, animated: call.isAnimated, completion: completion)
+    case .collapse: controller.move(to: .collapsed, animated: call.isAnimated, completion: completion)
+    case .move(let stop): controller.move(to: identifier(of: stop), animated: call.isAnimated, completion: completion)
+    case .scrollToTop:
+      // Who waits for the end calls the sheet; else it is a tap on the status bar.
+      if completion == nil && call.isAnimated {
+        sheet.scrollToTop()
+      } else {
+        sheet.scrollContentToTop(animated: call.isAnimated, completion: completion)
+      }
+    case .remove:
+      isRemoved = true
+      sheet.removeFromSuperview()
+      completion?(true)
+    }
+  }
+
+  override func userMap(pan: CGPoint, zoom: Double) { map.move(by: pan, zoom: zoom) }
+
+  private func view(named name: String) -> UIView? {
+    switch name {
+    case "sheet": return sheet
+    case "map": return map
+    case "grabber": return sheet.grabber
+    default: return content.elements[name]
+    }
+  }
+
+  override func focus(_ name: String) {
+    guard let view = view(named: name) else { return }
+    host.window.focus(view)
+  }
+
+  override func perform(_ action: AccessibilityAction, on name: String) {
+    guard let view = view(named: name), view.window != nil else { return }
+    host.services.send(.accessibility(element: view.layer.node.id, action: action, time: host.services.scheduler.now))
+  }
+
+  override func hitName(_ point: CGPoint) -> String {
+    var step = host.window.hitTest(point, with: nil)
+    while let view = step {
+      if view === sheet { return "sheet" }
+      if view === map { return "map" }
+      if let name = content.elements.first(where: { $0.value === view })?.key { return name }
+      step = view.superview
+    }
+    return "none"
+  }
+
+  override var isAtRest: Bool { isRemoved || sheet.phase == .idle }
+
+  // MARK: Report
+
+  private var phaseName: String {
+    switch sheet.phase {
+    case .idle: return "idle"
+    case .tracking: return "tracking"
+    case .decelerating: return "decelerating"
+    case .settling: return "settling"
+    }
+  }
+
+  override func frame(at milliseconds: Double) -> [(key: String, value: JSONValue)] {
+    let layout = sheet.sheetLayout
+    let height = Double(host.window.bounds.height)
+    // A sheet that is gone covers nothing.
+    let top = isRemoved ? height : Double(layout.top)
+    let zoom = 20 + log2(Double(map.bounds.width) / map.visibleMapRect.size.width)
+    let centre = map.centerCoordinate
+    return [
+      ("t", .number(milliseconds)), ("top", .number(top)), ("scroll", .number(isRemoved ? 0 : Double(layout.scroll))),
+      ("inset", .number(height - top)), ("progress", .number(isRemoved ? 0 : Double(layout.progress))),
+      ("stop", .string(layout.stop.rawValue)), ("phase", .string(isRemoved ? "idle" : phaseName)),
+      ("indicator", report(sheet)),
+      (
+        "map",
+        .object([
+          ("lat", .number(centre.latitude)), ("lon", .number(centre.longitude)), ("zoom", .number(zoom)),
+          ("refits", .number(Double(mapSheet?.fitCount ?? 0))),
+        ])
+      ), ("carousels", .object(content.carousels.map { ($0.name, .number(Double($0.view.contentOffset.x))) })),
+      (
+        "accessibility",
+        .object([
+          ("adjustable", .number(isRemoved ? 0 : Double(adjustables(in: sheet)))),
+          ("value", .string(isRemoved ? "" : sheet.grabber.accessibilityValue ?? "")),
+          ("mapReachable", .bool(!map.accessibilityElementsHidden && map.isUserInteractionEnabled)),
+        ])
+      ),
+    ]
+  }
+
+  private func adjustables(in view: UIView) -> Int {
+    guard !view.isHidden, !view.accessibilityElementsHidden else { return 0 }
+    let own = view.isAccessibilityElement && view.accessibilityTraits.contains(.adjustable) ? 1 : 0
+    return own + view.subviews.reduce(0) { $0 + adjustables(in: $1) }
+  }
+}
+
+/// Reports what a sheet tells its delegates.
+private final class SheetReporter: ReportingScrollDelegate, SheetDelegate {
+  func sheetDidMove(_ sheet: SheetScrollView, to layout: SheetLayout) {
+    screen.record("insetChanged", [("inset", .number(Double(layout.coveredHeight)))])
+  }
+  func sheet(_ sheet: SheetScrollView, didChangeTo stop: SheetStop.Identifier) {
+    screen.record("stopChanged", [("stop", .string(stop.rawValue))])
+  }
+}
+
+@MainActor private final class MapReporter: NSObject, MKMapViewDelegate {
+  unowned let screen: PlayedScreen
+  init(_ screen: PlayedScreen) { self.screen = screen }
+  func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) { screen.record("regionDidChange") }
+}
+
+extension MKMapView {
+  /// What a user's gesture would do, at once: the content moves by so many points, then grows about the view's middle.
+  func move(by pan: CGPoint, zoom: Double) {
+    var rect = visibleMapRect
+    let perPoint = rect.size.width / Double(bounds.width)
+    rect.origin.x -= Double(pan.x) * perPoint
+    rect.origin.y -= Double(pan.y) * perPoint
+    let width = rect.size.width / zoom
+    let height = rect.size.height / zoom
+    let middle = MKMapPoint(x: rect.midX, y: rect.midY)
+    setVisibleMapRect(
+      MKMapRect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height), animated: false)
+  }
+}
