@@ -13,7 +13,9 @@ import Testing
     "past the end": (200, FingerScript(at: (200, 700)).moved(by: (0, -300), in: 0.12).lifted()),
   ]
 
-  /// Offsets at multiples of 1/60 s. The fingers' samples are the same at both rates, so the lift is.
+  /// Offsets at multiples of 1/60 s.
+  ///
+  /// The fingers' samples are the same at both rates, so the lift is.
   private func offsets(_ name: String, rate: Double) throws -> [Double] {
     let phone = try Phone("wide", rate: rate)
     let flick = try #require(FrameRateTests.flicks[name])

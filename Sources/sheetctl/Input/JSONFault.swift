@@ -1,6 +1,8 @@
 import Foundation
 
-/// Where and why a text is not JSON. Foundation's decoder keeps that to itself; its older reader tells a byte's number.
+/// Where and why a text is not JSON.
+///
+/// Foundation's decoder keeps that to itself; its older reader tells a byte's number.
 struct JSONFault {
   /// `line 2, column 8`, counted from 1, columns in characters; nil where Foundation does not say.
   let place: String?

@@ -139,7 +139,9 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
     fitPins()
   }
 
-  /// Keeps the pins in the middle of what the sheet leaves free. The map adds its safe area to the padding by itself.
+  /// Keeps the pins in the middle of what the sheet leaves free.
+  ///
+  /// The map adds its safe area to the padding by itself.
   private func fitPins() {
     guard !pinsRect.isNull, view.bounds.height > 0 else { return }
     var padding = PlaceMapViewController.pinPadding

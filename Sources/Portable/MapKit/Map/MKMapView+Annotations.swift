@@ -104,7 +104,9 @@ extension MKMapView {
 
   private func aligned(_ value: CGFloat) -> CGFloat { (value / pixel).rounded() * pixel }
 
-  /// Makes the views of annotations that have come into view. Runs in the layout.
+  /// Makes the views of annotations that have come into view.
+  ///
+  /// Runs in the layout.
   func makeAnnotationViews() {
     let size = bounds.size
     guard stage.index.count > 0, placedSize == size else { return }

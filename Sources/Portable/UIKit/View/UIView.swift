@@ -42,7 +42,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   @Weak var controller: UIViewController?
 
   open var superview: UIView? { parent }
-  /// From back to front. A copy: the tree may change while it is walked.
+  /// From back to front.
+  ///
+  /// A copy: the tree may change while it is walked.
   open var subviews: [UIView] { children }
   open var window: UIWindow? { ownWindow }
 
@@ -215,16 +217,20 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   open func willRemoveSubview(_ subview: UIView) {}
   open func safeAreaInsetsDidChange() {}
 
-  /// Places the subviews. Called by the layout pass, never by hand; the base class sets the frames that constraints give.
+  /// Places the subviews.
+  ///
+  /// Called by the layout pass, never by hand; the base class sets the frames that constraints give.
   open func layoutSubviews() { applySolvedFrames() }
 
   open func updateConstraints() { layoutFlags.remove(.needsConstraints) }
 
-  /// Asks for a call of `layoutSubviews()` in the next layout pass. Inside `layoutSubviews()` the view is laid out again
-  /// in the same pass, not at once.
+  /// Asks for a call of `layoutSubviews()` in the next layout pass.
+  ///
+  /// Inside `layoutSubviews()` the view is laid out again in the same pass, not at once.
   open func setNeedsLayout() { markForLayout() }
-  /// Lays out this view and all beneath now, as far as they need it. An ancestor whose constraints place this view is
-  /// laid out first.
+  /// Lays out this view and all beneath now, as far as they need it.
+  ///
+  /// An ancestor whose constraints place this view is laid out first.
   open func layoutIfNeeded() { layOutNow() }
   open func setNeedsUpdateConstraints() { markForUpdate() }
   /// Calls `updateConstraints()` where it was asked for, subviews first.
@@ -271,7 +277,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   open var forFirstBaselineLayout: UIView { self }
   open var forLastBaselineLayout: UIView { self }
 
-  /// Where a baseline lies below the top: a share of the height, and points. Without text it is the bottom edge.
+  /// Where a baseline lies below the top: a share of the height, and points.
+  ///
+  /// Without text it is the bottom edge.
   func baseline(isFirst: Bool, width: CGFloat?) -> (share: Double, shift: Double) { (1, 0) }
 
   /// The height for a width, of text that wraps; nil where the height does not depend on the width.
@@ -287,7 +295,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   /// The front-most view that takes a touch at the point; nil for hidden views, those with an alpha below 0.01, and those
-  /// with interaction off. Subviews are asked only where this view's own `point(inside:with:)` says yes.
+  /// with interaction off.
+  ///
+  /// Subviews are asked only where this view's own `point(inside:with:)` says yes.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, layer.opacity >= 0.01, self.point(inside: point, with: event) else { return nil }
     for view in children.reversed() {
