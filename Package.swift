@@ -38,7 +38,7 @@ func library(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "\(kind.folder)/\(name)",
-    exclude: name == "ScrollSheet" ? ["ScrollSheet.docc"] : [],
+    exclude: portable && name == "ScrollSheet" ? ["ScrollSheet.docc"] : [],
     swiftSettings: settings)
 }
 
@@ -110,12 +110,14 @@ if portable && !wasm {
     tests("DemoAppTests", of: ["DemoApp", "MapSheet", "HeadlessHost"]),
     tests("MapMathTests", of: ["MapMath", "Geometry"], resources: [.copy("Fixtures")]),
     tests("MapKitTests", of: ["MapKit", "HeadlessHost", "CairoPainter"], resources: [.copy("Fixtures")]),
+    tests("MapSheetTests", of: ["MapSheet", "HeadlessHost"]),
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
     tests("SheetControlTests", of: ["sheetctl", "HeadlessHost", "CairoPainter"]),
     tests("SurfaceTests", of: ["UIKit", "MapKit", "HeadlessHost"]),
     tests("DocumentationTests", of: ["ScrollSheet", "MapSheet", "UIKit", "MapKit", "HeadlessHost", "CairoPainter"]),
     tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
     tests("UIKitLayoutTests", of: ["UIKit", "HeadlessHost"]),
+    tests("ScrollSheetTests", of: ["ScrollSheet", "HeadlessHost"]),
   ]
 }
 

@@ -222,4 +222,28 @@ import Testing
     }
     #expect(stage.host.services.layoutCount == layouts)
   }
+
+  @Test func aButtonInAnAnnotationViewKeepsItsTap() throws {
+    let stage = Self.stage()
+    var taps = 0
+    stage.log.makeView = { map, annotation in
+      let view = Bubble.make(map, annotation)
+      let button = UIButton(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+      view.addSubview(button)
+      return view
+    }
+    let pin = Pin("a", 43.7384, 7.4246)
+    stage.map.addAnnotation(pin)
+    stage.host.step()
+    stage.host.step()
+    stage.log.calls = []
+    let box = try #require(stage.map.view(for: pin)).frame
+    stage.host.tap(at: (Double(box.midX), Double(box.minY) + 10))
+    stage.host.run(seconds: 0.6)
+    #expect(taps == 1 && stage.log.calls.isEmpty)
+    stage.host.tap(at: (Double(box.midX), Double(box.maxY) - 4))
+    stage.host.run(seconds: 0.6)
+    #expect(taps == 1 && stage.log.calls == ["select a"])
+  }
 }

@@ -21,8 +21,10 @@ import Testing
     Diagnostics.reset()
     MKMapView.baseMap = source
     host = HeadlessHost(size: size, safeArea: safeArea, rate: rate)
+    // Tests of the map say themselves what is decoded, and when.
     host.services.imageDecoder = decoder
-    host.services.textMeasurer = measurer
+    if let measurer { host.services.textMeasurer = measurer }
+    host.deliver = nil
     map = MKMapView(frame: CGRect(origin: .zero, size: size))
     map.delegate = log
     prepare?(map)

@@ -152,4 +152,20 @@ import Testing
     #expect(scroll.contentOffset.y > 300)
     #expect(services.solveCount == before)
   }
+
+  @Test func anExtentThatNoConstraintSpeaksOfStaysTheApps() {
+    let stage = Stage()
+    let scroll = Self.scroll(stage)
+    let view = constrained(UIView(), in: scroll)
+    view.pin(0, 0)
+    view.size(100, 700)
+    stage.show()
+    scroll.contentSize = CGSize(width: 350, height: 900)
+    scroll.setNeedsLayout()
+    stage.layout()
+    #expect(scroll.contentSize == CGSize(width: 350, height: 900))
+    view.bottomAnchor.constraint(equalTo: scroll.bottomAnchor, constant: -5).isActive = true
+    stage.layout()
+    #expect(scroll.contentSize == CGSize(width: 350, height: 705))
+  }
 }

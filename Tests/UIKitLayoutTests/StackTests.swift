@@ -206,4 +206,56 @@ import Testing
     #expect(stage.host.services.solveCount == before + 1)
     #expect(stack.bounds.width == 266)
   }
+
+  /// A form: a column with margins, of rows with views of different heights.
+  ///
+  /// Lengths that stacks make equal are one unknown each, so nothing is left for the simplex.
+  @Test(arguments: [UIStackView.Alignment.fill, .center]) func aFormOfRowsCostsWhatItHas(alignment: UIStackView.Alignment) {
+    func form(_ count: Int) -> (rows: Int, simplex: Int) {
+      let stage = Stage()
+      let column = constrained(UIStackView(), in: stage.root)
+      column.axis = .vertical
+      column.isLayoutMarginsRelativeArrangement = true
+      column.layoutMargins = UIEdgeInsets(top: 5, left: 10, bottom: 5, right: 20)
+      column.pin(0, 0)
+      column.widthAnchor.constraint(equalTo: stage.root.widthAnchor).isActive = true
+      for index in 0..<count {
+        let icon = Block(40, index % 2 == 0 ? 40 : 10)
+        icon.setContentHuggingPriority(UILayoutPriority(252), for: .horizontal)
+        let title = UILabel()
+        title.text = "title"
+        let detail = UILabel()
+        detail.text = "more"
+        detail.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+        let row = UIStackView(arrangedSubviews: [icon, title, detail])
+        row.alignment = alignment
+        column.addArrangedSubview(row)
+      }
+      stage.show()
+      #expect(column.bounds.size == CGSize(width: 400, height: 10 + CGFloat(count) * 30))
+      let last = column.arrangedSubviews[count - 1]
+      #expect(last.frame == box(10, 5 + Double(count) * 30 - 20, 370, 20))
+      #expect(last.subviews[0].frame == box(0, alignment == .fill ? 0 : 5, 40, alignment == .fill ? 20 : 10))
+      #expect(last.subviews[1].frame == box(40, 0, 290, 20))
+      #expect(last.subviews[2].frame == box(330, 0, 40, 20))
+      return (stage.host.services.solvedRows, stage.host.services.simplexVariables)
+    }
+    let few = form(10)
+    let many = form(200)
+    #expect(few.rows > 0 && many.rows <= few.rows * 20)
+    #expect(few.simplex == 0 && many.simplex == 0)
+  }
+
+  @Test func equalRowsTakeTheWidestWish() {
+    let stage = Stage()
+    let stack = Self.stack(stage) { $0.distribution = .fillEqually }
+    stage.show()
+    #expect(Self.frames(stack).map { $0.width } == [90, 90, 90])
+    #expect(stage.host.services.simplexVariables == 0)
+    // A length that is fixed binds the others.
+    stack.arrangedSubviews[0].widthAnchor.constraint(equalToConstant: 25).isActive = true
+    stage.layout()
+    #expect(Self.frames(stack).map { $0.width } == [25, 25, 25])
+    #expect(!stack.arrangedSubviews[1].hasAmbiguousLayout)
+  }
 }

@@ -4,7 +4,9 @@ import Testing
 @testable import UIKit
 
 /// Recordings of a real UIScrollView (a 20-frames-a-second film of an iPhone, measured to ±0.2 pt), replayed from finger to
-/// offset. The film does not say when the finger left the glass nor how fast: both are fitted, the curve after it is compared.
+/// offset.
+///
+/// The film does not say when the finger left the glass nor how fast: both are fitted, the curve after it is compared.
 @MainActor struct RecordingTests {
   /// The sheet of the film: 375 × 517 at y 150, top inset 367, paging while the offset is not positive.
   @MainActor final class Rig: NSObject, UIScrollViewDelegate {
@@ -37,6 +39,7 @@ import Testing
     }
 
     /// Drags at a steady speed in points a second (positive moves content up) until the offset is reached, and lifts.
+    ///
     /// Answers the time of the lift.
     func drag(at speed: Double, until offset: Double) -> Double {
       let start = Double(scroll.contentOffset.y)

@@ -2,7 +2,9 @@ import DemoApp
 import HeadlessHost
 import UIKit
 
-/// The demo screen laid out from nothing, and after a change of width. Texts are measured apart.
+/// The demo screen laid out from nothing, and after a change of width.
+///
+/// Texts are measured apart.
 @MainActor func benchmarkLayout() throws {
   Measure.printHeader("layout of the demo's map screen")
   let host = HeadlessHost(safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
@@ -29,6 +31,29 @@ import UIKit
     }
     print(column("", 36) + right(duration(result.median / Double(rows)) + " a row", 24))
   }
+
+  Measure.printHeader("rows of two labels, width left open")
+  for rows in [50, 100, 200] {
+    let result = Measure(samples: 10).run("\(rows) rows", setUp: { openRows(rows) }) { view in
+      view.frame = CGRect(x: 0, y: 0, width: 390, height: 44 * CGFloat(rows))
+      view.layoutIfNeeded()
+    }
+    print(column("", 36) + right(duration(result.median / Double(rows)) + " a row", 24))
+  }
+}
+
+/// Rows of two labels that both may grow: which of them does is left open, so the simplex has to be asked.
+@MainActor private func openRows(_ rows: Int) -> UIView {
+  let column = UIStackView()
+  column.axis = .vertical
+  for row in 0..<rows {
+    let first = UILabel()
+    first.text = "Name \(row % 7)"
+    let second = UILabel()
+    second.text = "Value \(row % 5)"
+    column.addArrangedSubview(UIStackView(arrangedSubviews: [first, second]))
+  }
+  return column
 }
 
 /// The map screen with its info sheet, laid out.

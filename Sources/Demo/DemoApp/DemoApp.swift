@@ -16,4 +16,15 @@ import UIKit
   }
 
   public static var groupIDs: [String] { PlaceGroup.all.map { $0.id } }
+
+  /// One page of the gallery; nil for an id that no page has.
+  public static func makeGalleryViewController(page id: String) -> UIViewController? {
+    GalleryPage.all.first { $0.id == id }?.make()
+  }
+
+  public static func makeGalleryList() -> UIViewController {
+    UINavigationController(rootViewController: GalleryViewController())
+  }
+
+  public static var galleryIDs: [String] { GalleryPage.all.map { $0.id } }
 }

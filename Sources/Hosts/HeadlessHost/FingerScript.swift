@@ -73,7 +73,9 @@ public struct FingerScript {
 }
 
 extension HeadlessHost {
-  /// Adds the finger's events to what is to come, counted from now. Several fingers may be played at once.
+  /// Adds the finger's events to what is to come, counted from now.
+  ///
+  /// Several fingers may be played at once.
   public func play(_ finger: FingerScript) {
     for event in finger.events(from: time, rate: rate) { post(event) }
   }

@@ -20,7 +20,9 @@
     window = main
   }
 
-  /// `phase`: 0 began, 1 moved, 2 ended, 3 cancelled. Time in seconds.
+  /// `phase`: 0 began, 1 moved, 2 ended, 3 cancelled.
+  ///
+  /// Time in seconds.
   @_expose(wasm, "finger") @_cdecl("finger") @MainActor
   public func finger(id: Int32, phase: Int32, x: Double, y: Double, time: Double) {
     guard let phase = FingerPhase(rawValue: UInt8(truncatingIfNeeded: phase)) else { return }

@@ -39,7 +39,9 @@
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { start() }
   #endif
 
-  /// Ends the calls for good and lets go of the callback. May be called from inside the callback.
+  /// Ends the calls for good and lets go of the callback.
+  ///
+  /// May be called from inside the callback.
   open func invalidate() {
     callback = nil
     isAdded = false

@@ -1,7 +1,9 @@
 import Geometry
 import LayerTree
 
-/// Whose layer it is: supplies what is drawn in it and what it means. A UIView is its layer's owner.
+/// Whose layer it is: supplies what is drawn in it and what it means.
+///
+/// A UIView is its layer's owner.
 @MainActor package protocol LayerOwner: AnyObject {
   func contents(of layer: CALayer) -> LayerContents
   func describe(_ node: LayerNode)
@@ -40,7 +42,9 @@ open class CALayer: NSObject {
     }
   }
 
-  /// 0…1 of the box; (0.5, 0.5) is the middle. Changing it moves the frame, not the position.
+  /// 0…1 of the box; (0.5, 0.5) is the middle.
+  ///
+  /// Changing it moves the frame, not the position.
   open var anchorPoint: CGPoint {
     get { model.anchorPoint }
     set {

@@ -30,7 +30,9 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
 }
 
-/// Groups changes of layers. Changes here always reach the screen together, in the next frame.
+/// Groups changes of layers.
+///
+/// Changes here always reach the screen together, in the next frame.
 open class CATransaction: NSObject {
   nonisolated(unsafe) private static var suspended: [AnimationGroup?] = []
 

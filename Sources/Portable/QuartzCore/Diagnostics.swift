@@ -2,7 +2,9 @@
 // here the call is ignored and a message names the parties and the way out.
 
 package enum Diagnostics {
-  /// Receives each message. Hosts print it; tests collect it.
+  /// Receives each message.
+  ///
+  /// Hosts print it; tests collect it.
   nonisolated(unsafe) package static var handler: (String) -> Void = { message in print("UIKit: " + message) }
 
   // Each text is said once, so that a fault in every frame does not flood the log.

@@ -49,6 +49,7 @@ package final class AnimationGroup {
 }
 
 /// One running animation: the layer already has the new value, and what is missing is added on top and fades to zero.
+///
 /// Being additive, a second animation of the same property continues the first without a jump (as since iOS 8).
 struct LayerAnimation {
   let property: AnimatedProperty

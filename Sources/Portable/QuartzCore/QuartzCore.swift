@@ -14,5 +14,7 @@ public typealias CFTimeInterval = Double
   public typealias TimeInterval = Double
 #endif
 
-/// The time of the frame or event at hand, in seconds of the host's monotonic clock. On a virtual clock: virtual time.
+/// The time of the frame or event at hand, in seconds of the host's monotonic clock.
+///
+/// On a virtual clock: virtual time.
 @MainActor public func CACurrentMediaTime() -> CFTimeInterval { Scheduler.current.now }

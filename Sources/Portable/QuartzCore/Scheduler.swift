@@ -33,7 +33,9 @@ extension FrameClient {
   /// The scheduler of the host that was set up last; one until then, so that views can be made before any host.
   package static var current = Scheduler()
 
-  /// Seconds. Never goes back: an earlier time that a host hands in counts as the present one.
+  /// Seconds.
+  ///
+  /// Never goes back: an earlier time that a host hands in counts as the present one.
   package private(set) var now: TimeInterval = 0
   /// Whether something moves or changed, so that a frame would not be idle.
   package private(set) var needsFrame = false

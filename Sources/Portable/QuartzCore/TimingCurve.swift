@@ -13,7 +13,9 @@ package enum TimingCurve: Hashable, Sendable {
   package static let easeOut = TimingCurve.bezier(0, 0, 0.58, 1)
   package static let easeInOut = TimingCurve.bezier(0.42, 0, 0.58, 1)
 
-  /// 0 at the start, 1 at the end; a spring may pass 1 on the way. `time` and `duration` in seconds.
+  /// 0 at the start, 1 at the end; a spring may pass 1 on the way.
+  ///
+  /// `time` and `duration` in seconds.
   package func progress(at time: Double, duration: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < duration else { return 1 }
@@ -25,8 +27,10 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The curve of `UIView.animate(…usingSpringWithDamping:initialSpringVelocity:)`: UIKit does not publish how the
-  /// duration fixes the speed. Guess: the spring's envelope falls to a thousandth at the end.
+  /// The curve of `UIView.animate(…usingSpringWithDamping:initialSpringVelocity:)`: UIKit does not publish how the duration fixes
+  /// the speed.
+  ///
+  /// Guess: the spring's envelope falls to a thousandth at the end.
   package static func spring(damping: Double, velocity: Double, duration: Double) -> TimingCurve {
     let ratio = min(max(damping.isFinite ? damping : 1, 0.05), 1)
     let envelope = ratio < 1 ? 6.9078 : 9.2334  // ln 1000; and where (1 + x)·e^(−x) = 0.001

@@ -62,6 +62,9 @@ struct Parts {
     }
   }
 
+  /// The variable that stands for the part of `variable`: the smallest of it.
+  func root(of variable: Int) -> Int { Int(root(Int32(variable))) }
+
   // MARK: - Union and find
 
   private mutating func fail(row: Int, _ problem: LayoutProblem, _ propagation: Propagation) {

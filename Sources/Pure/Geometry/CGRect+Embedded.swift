@@ -13,7 +13,9 @@
     public static var zero: CGPoint { CGPoint() }
   }
 
-  /// A width and a height, in points. Either may be negative.
+  /// A width and a height, in points.
+  ///
+  /// Either may be negative.
   public struct CGSize: Hashable, Sendable {
     public var width: CGFloat
     public var height: CGFloat
@@ -26,7 +28,9 @@
     public static var zero: CGSize { CGSize() }
   }
 
-  /// A rectangle. A negative width or height is allowed; every derived value is that of the standardised rectangle.
+  /// A rectangle.
+  ///
+  /// A negative width or height is allowed; every derived value is that of the standardised rectangle.
   public struct CGRect: Hashable, Sendable {
     public var origin: CGPoint
     public var size: CGSize

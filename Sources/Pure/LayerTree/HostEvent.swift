@@ -2,7 +2,9 @@ import Geometry
 
 public enum FingerPhase: UInt8, Sendable { case began, moved, ended, cancelled }
 
-/// Where a trackpad's scroll stands. A mouse wheel has no phases: `none`.
+/// Where a trackpad's scroll stands.
+///
+/// A mouse wheel has no phases: `none`.
 public enum WheelPhase: UInt8, Sendable { case none, began, changed, ended, momentum, momentumEnded }
 
 public enum GesturePhase: UInt8, Sendable { case began, changed, ended, cancelled }
@@ -16,7 +18,9 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let command = KeyModifiers(rawValue: 8)
 }
 
-/// What a host hands to UIKit. Points are in the window, y down; times are seconds on the host's monotonic clock.
+/// What a host hands to UIKit.
+///
+/// Points are in the window, y down; times are seconds on the host's monotonic clock.
 public enum HostEvent: Sendable {
   /// `id` tells fingers apart while they are down; it may be used again afterwards.
   case finger(id: Int, phase: FingerPhase, point: CGPoint, time: Double)

@@ -8,8 +8,9 @@ public enum ImageSource: Hashable, Sendable {
   case bytes([UInt8])
 }
 
-/// A decoded, or on the web addressable, image. Two layers that show one image share the handle; the host's copy of the
-/// pixels lives as long as the handle does.
+/// A decoded, or on the web addressable, image.
+///
+/// Two layers that show one image share the handle; the host's copy of the pixels lives as long as the handle does.
 public final class ImageHandle {
   public let id: UInt32
   public let source: ImageSource
@@ -25,7 +26,9 @@ public final class ImageHandle {
   }
 }
 
-/// Decodes images. Set by the host.
+/// Decodes images.
+///
+/// Set by the host.
 public protocol ImageDecoding: AnyObject {
   /// Decodes at once. Nil for a file that is missing, truncated or no image.
   func decode(_ source: ImageSource) -> ImageHandle?

@@ -53,7 +53,9 @@ public struct LayerShadow: Hashable, Sendable {
 
 public enum ImageFilter: UInt8, Sendable { case linear, nearest }
 
-/// What is drawn in a layer between its fill and its children. Rectangles are in the layer's own box, origin top left.
+/// What is drawn in a layer between its fill and its children.
+///
+/// Rectangles are in the layer's own box, origin top left.
 public enum LayerContents {
   case none
   /// The part `source` of the image (in its pixels) stretched over `rect`. A tint replaces the image's colours and
@@ -76,7 +78,9 @@ public enum LayerHit: UInt8, Sendable {
 
 public enum LayerCursor: UInt8, Sendable { case standard, pointer, grab, grabbing, text }
 
-/// One layer as a host sees it. UIKit writes it, at most once a frame; hosts only read.
+/// One layer as a host sees it.
+///
+/// UIKit writes it, at most once a frame; hosts only read.
 ///
 /// The layer's box is `bounds.size` with its origin at zero. It is placed in its parent so that the point at
 /// `anchorPoint` (0…1 of the box) lies at `position`, and is transformed about that point. Children are shifted by

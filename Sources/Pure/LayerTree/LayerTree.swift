@@ -7,7 +7,9 @@ public final class LayerTree {
   public var size: CGSize
   /// Pixels in a point.
   public var scale: Double
-  /// The layers that differ from the frame before, in no order. Their `changes` say in what.
+  /// The layers that differ from the frame before, in no order.
+  ///
+  /// Their `changes` say in what.
   public var changed: [LayerNode] = []
   /// Layers that left the tree since the frame before.
   public var removed: [UInt32] = []

@@ -1,6 +1,8 @@
 import Geometry
 
-/// A font by value: what a host needs to pick a face. The project's own files are Inter and, as fallback, DejaVu Sans.
+/// A font by value: what a host needs to pick a face.
+///
+/// The project's own files are Inter and, as fallback, DejaVu Sans.
 public struct FontValue: Hashable, Sendable {
   public var family: String
   /// Points.
@@ -61,7 +63,9 @@ public struct TextBlock: Hashable, Sendable {
   public var string: String { runs.reduce(into: "") { $0 += $1.string } }
 }
 
-/// The size of a block at a width. Sizes are not rounded: UILabel rounds up to the pixel.
+/// The size of a block at a width.
+///
+/// Sizes are not rounded: UILabel rounds up to the pixel.
 public struct TextMeasurement: Hashable, Sendable {
   public var size: CGSize
   /// Distance from the block's top to the first and last baseline.
@@ -80,7 +84,9 @@ public struct TextMeasurement: Hashable, Sendable {
   }
 }
 
-/// Measures text as the host will draw it. Set by the host; the cache is UIKit's.
+/// Measures text as the host will draw it.
+///
+/// Set by the host; the cache is UIKit's.
 public protocol TextMeasuring: AnyObject {
   /// - Parameter width: the width at which lines break, in points; nil breaks only at line feeds.
   func measure(_ text: TextBlock, width: Double?) -> TextMeasurement

@@ -5,7 +5,9 @@
 
 #if hasFeature(Embedded)
 
-  /// What a weak reference keeps instead of its object. `alive` turns false in the object's deinit.
+  /// What a weak reference keeps instead of its object.
+  ///
+  /// `alive` turns false in the object's deinit.
   public final class WeakToken {
     public var alive = true
     public init() {}
@@ -13,7 +15,9 @@
 
   public protocol NSObjectProtocol: AnyObject {}
 
-  /// The root class where there is no Foundation. Only its instances can be referred to weakly.
+  /// The root class where there is no Foundation.
+  ///
+  /// Only its instances can be referred to weakly.
   open class NSObject: NSObjectProtocol {
     // Made by the first weak reference, so that objects without one pay a single empty field.
     public final var _weakToken: WeakToken?

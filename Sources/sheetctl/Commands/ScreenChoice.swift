@@ -4,7 +4,8 @@ import HeadlessHost
 
 /// The screens that `render`, `trace` and `inspect` show.
 @MainActor enum ScreenChoice {
-  static let names = ["list"] + DemoApp.groupIDs.map { "map-\($0)" } + ["map-none"]
+  static let names =
+    ["list"] + DemoApp.groupIDs.map { "map-\($0)" } + ["map-none", "gallery"] + DemoApp.galleryIDs.map { "gallery-\($0)" }
 
   @MainActor struct Setting {
     var size = Tour.size
@@ -19,6 +20,14 @@ import HeadlessHost
     try host.useProjectResources()
     if name == "list" {
       host.show(DemoApp.makeRootViewController())
+      return (host, nil)
+    }
+    if name == "gallery" {
+      host.show(DemoApp.makeGalleryList())
+      return (host, nil)
+    }
+    if name.hasPrefix("gallery-"), let page = DemoApp.makeGalleryViewController(page: String(name.dropFirst(8))) {
+      host.show(page)
       return (host, nil)
     }
     guard name.hasPrefix("map-"), let map = DemoApp.makeMapViewController(group: String(name.dropFirst(4))) else {
@@ -46,7 +55,7 @@ import HeadlessHost
     setting.rate = try arguments.number("hz", or: 60, in: 30...240)
     let opened = try open(arguments.value("screen") ?? "map-wide", setting)
     if arguments.value("offset") != nil {
-      guard let map = opened.map else { throw UsageError("--offset: the list has no sheet; choose a map screen") }
+      guard let map = opened.map else { throw UsageError("--offset: only the map screens take one; choose a map screen") }
       map.scrollView.contentOffset.y = CGFloat(try arguments.number("offset", or: 0, in: -10000...100000))
     }
     // Tiles and what appears late: a moment is enough on a virtual clock.

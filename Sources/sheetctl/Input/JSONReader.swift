@@ -1,7 +1,7 @@
 /// A place in a JSON file: reads what is expected there, and says where it is if it is not.
 struct JSONReader {
   let value: JSONValue
-  /// `file: steps[2].touch`
+  /// The file, and where in it: as in `play.json: steps[2].touch`.
   let place: String
 
   init(_ value: JSONValue, _ place: String) {

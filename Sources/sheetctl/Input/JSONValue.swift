@@ -116,7 +116,9 @@ extension JSONValue: Decodable {
     }
   }
 
-  /// Reads a file. Errors say where and why.
+  /// Reads a file.
+  ///
+  /// Errors say where and why.
   static func read(_ path: String) throws(InputError) -> JSONValue {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

@@ -1,6 +1,8 @@
 import HeadlessHost
 
-/// A scenario file as values. Times are milliseconds, lengths points. Documentation/Scenarios.md describes the format.
+/// A scenario file as values.
+///
+/// Times are milliseconds, lengths points. Documentation/Scenarios.md describes the format.
 struct Scenario {
   struct Viewport {
     var size = CGSize(width: 390.0, height: 844.0)

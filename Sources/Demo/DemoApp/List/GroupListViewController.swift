@@ -1,4 +1,5 @@
 import UIKit
+import WeakReference
 
 /// The list of groups.
 final class GroupListViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
@@ -8,6 +9,11 @@ final class GroupListViewController: UIViewController, UITableViewDataSource, UI
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Monaco"
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Gallery", image: nil,
+      primaryAction: UIAction { [me = WeakRef(self)] _ in
+        me.value?.navigationController?.pushViewController(GalleryViewController(), animated: true)
+      })
     view.backgroundColor = Palette.canvas
     tableView.backgroundColor = Palette.canvas
     tableView.separatorStyle = .none

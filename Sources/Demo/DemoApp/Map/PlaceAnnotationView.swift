@@ -20,4 +20,14 @@ final class PlaceAnnotationView: MKAnnotationView {
     bounds = CGRect(origin: .zero, size: bubble.frame.size)
     accessibilityLabel = place.title
   }
+
+  /// The view for a place, from the map's queue where it has one; nil for what is no place.
+  static func view(for annotation: any MKAnnotation, in mapView: MKMapView) -> MKAnnotationView? {
+    guard let place = annotation as? Place else { return nil }
+    let known = mapView.dequeueReusableAnnotationView(withIdentifier: "place") as? PlaceAnnotationView
+    let pin = known ?? PlaceAnnotationView(annotation: place, reuseIdentifier: "place")
+    pin.annotation = place
+    pin.show(place)
+    return pin
+  }
 }

@@ -17,7 +17,7 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
   public let mapView = MKMapView()
   public let scrollView = PassThroughScrollView()
   private let infoView = InfoView()
-  private let backButton = UIButton(type: .custom)
+  private let backButton = RoundButton(imageName: "chevron-back", label: "Back")
   private let group: PlaceGroup?
   private let pinsRect: MKMapRect
   /// How often the pins were fitted into the free part of the map.
@@ -71,15 +71,6 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
   }
 
   private func addBackButton() {
-    backButton.backgroundColor = Palette.paper
-    backButton.layer.cornerRadius = 20
-    backButton.layer.shadowColor = Palette.ink.cgColor
-    backButton.layer.shadowOpacity = 0.18
-    backButton.layer.shadowRadius = 6
-    backButton.layer.shadowOffset = CGSize(width: 0, height: 2)
-    backButton.setImage(UIImage(named: "chevron-back")?.withRenderingMode(.alwaysTemplate), for: .normal)
-    backButton.tintColor = Palette.ink
-    backButton.accessibilityLabel = "Back"
     backButton.addAction(
       UIAction { [me = WeakRef(self)] _ in
         me.value?.navigationController?.popViewController(animated: true)
@@ -89,8 +80,6 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
     NSLayoutConstraint.activate([
       backButton.leadingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.leadingAnchor, constant: 16),
       backButton.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 12),
-      backButton.widthAnchor.constraint(equalToConstant: 40),
-      backButton.heightAnchor.constraint(equalToConstant: 40),
     ])
   }
 
@@ -151,11 +140,6 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
   }
 
   public func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? {
-    guard let place = annotation as? Place else { return nil }
-    let known = mapView.dequeueReusableAnnotationView(withIdentifier: "place") as? PlaceAnnotationView
-    let pin = known ?? PlaceAnnotationView(annotation: place, reuseIdentifier: "place")
-    pin.annotation = place
-    pin.show(place)
-    return pin
+    PlaceAnnotationView.view(for: annotation, in: mapView)
   }
 }

@@ -124,7 +124,9 @@ struct AnnotationIndex {
   }
 }
 
-/// Tells annotations apart. Embedded Swift has no identity of an existential, but every annotation is an NSObject there.
+/// Tells annotations apart.
+///
+/// Embedded Swift has no identity of an existential, but every annotation is an NSObject there.
 private func key(_ annotation: any MKAnnotation) -> ObjectIdentifier {
   #if hasFeature(Embedded)
     ObjectIdentifier(annotation as! NSObject)

@@ -1,7 +1,9 @@
 import CoreLocation
 import WeakReference
 
-/// Something that has a place on a map. The class needs a coordinate; the texts have defaults.
+/// Something that has a place on a map.
+///
+/// The class needs a coordinate; the texts have defaults.
 public protocol MKAnnotation: NSObjectProtocol {
   var coordinate: CLLocationCoordinate2D { get }
   var title: String? { get }

@@ -4,7 +4,9 @@ import LayerTree
 import QuartzCore
 import UIKit
 
-/// What an annotation looks like on the map. The map places it; it keeps its size at every zoom.
+/// What an annotation looks like on the map.
+///
+/// The map places it; it keeps its size at every zoom.
 @preconcurrency @MainActor open class MKAnnotationView: UIView {
   /// The view's size is its image's, or what a subclass gives it.
   public init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {

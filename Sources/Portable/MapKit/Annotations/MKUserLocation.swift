@@ -1,7 +1,9 @@
 import CoreLocation
 import UIKit
 
-/// The user's own place. It never appears by itself here: nothing finds out where the device is.
+/// The user's own place.
+///
+/// It never appears by itself here: nothing finds out where the device is.
 @preconcurrency @MainActor open class MKUserLocation: NSObject, MKAnnotation {
   open var location: CLLocation? { fix }
   open var isUpdating: Bool { false }

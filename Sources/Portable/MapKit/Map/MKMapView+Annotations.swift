@@ -26,15 +26,17 @@ extension MKMapView {
     }
   }
 
-  /// The annotations in a rectangle, in no order.
-  public final func annotations(in mapRect: MKMapRect) -> Set<NSObject> {
-    var found: Set<NSObject> = []
-    guard mapRect.isUsable else { return found }
-    stage.index.search(mapRect.world) { entry in
-      if let object = entry.annotation as? NSObject { found.insert(object) }
+  #if !hasFeature(Embedded)
+    /// The annotations in a rectangle, in no order.
+    public final func annotations(in mapRect: MKMapRect) -> Set<AnyHashable> {
+      var found: Set<AnyHashable> = []
+      guard mapRect.isUsable else { return found }
+      stage.index.search(mapRect.world) { entry in
+        if let object = entry.annotation as? NSObject { found.insert(object) }
+      }
+      return found
     }
-    return found
-  }
+  #endif
 
   /// Zooms to the annotations, with some room around them (guess: 40 points, and 1 km at least).
   public final func showAnnotations(_ annotations: [any MKAnnotation], animated: Bool) {

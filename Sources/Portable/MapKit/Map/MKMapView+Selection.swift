@@ -2,7 +2,9 @@ import Geometry
 import UIKit
 
 extension MKMapView {
-  /// One at most. Setting it selects the first of those given.
+  /// One at most.
+  ///
+  /// Setting it selects the first of those given.
   public final var selectedAnnotations: [any MKAnnotation] {
     get { stage.selected.map { [$0.annotation] } ?? [] }
     set {
@@ -14,7 +16,9 @@ extension MKMapView {
     }
   }
 
-  /// Deselects another one first. Nothing happens if it is selected already, or not on the map.
+  /// Deselects another one first.
+  ///
+  /// Nothing happens if it is selected already, or not on the map.
   ///
   /// One that is out of view is selected without a call to the delegate, and its view when it comes.
   public final func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {

@@ -2,7 +2,9 @@ import Geometry
 import MapMath
 import UIKit
 
-/// What of the user's moves the camera. The delegate hears of the first that does and of the last that ends.
+/// What of the user's moves the camera.
+///
+/// The delegate hears of the first that does and of the last that ends.
 struct UserHolds: OptionSet {
   let rawValue: UInt8
   static let pan = UserHolds(rawValue: 1)
@@ -17,7 +19,9 @@ struct UserHolds: OptionSet {
 extension MKMapView {
   func hold(_ hold: UserHolds) { holds.insert(hold) }
 
-  /// Moves the camera for whoever holds it. Told is only who really moves it.
+  /// Moves the camera for whoever holds it.
+  ///
+  /// Told is only who really moves it.
   func userMoved(to camera: Camera) {
     guard camera != self.camera else { return }
     if !isUserChangeAnnounced {

@@ -1,6 +1,8 @@
 import UIKit
 
-/// Hears of a map's camera, annotations and tiles. All methods have defaults.
+/// Hears of a map's camera, annotations and tiles.
+///
+/// All methods have defaults.
 @preconcurrency @MainActor public protocol MKMapViewDelegate: NSObjectProtocol {
   /// Once, before the camera changes. A gesture reports `animated` false.
   func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool)

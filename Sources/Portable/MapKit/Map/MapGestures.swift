@@ -2,7 +2,9 @@ import Geometry
 import LayerTree
 import UIKit
 
-/// The map's recognisers. Pan and pinch go on together; all else excludes each other as usual.
+/// The map's recognisers.
+///
+/// Pan and pinch go on together; all else excludes each other as usual.
 @MainActor final class MapGestures: NSObject, UIGestureRecognizerDelegate {
   private let pan: MapPanGestureRecognizer
   private let pinch = UIPinchGestureRecognizer()
@@ -44,6 +46,17 @@ import UIKit
     pinch.isEnabled = map.isZoomEnabled
     doubleTap.isEnabled = map.isZoomEnabled
     twoFingerTap.isEnabled = map.isZoomEnabled
+  }
+
+  /// A tap on a control in an annotation view is the control's.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    guard gestureRecognizer is UITapGestureRecognizer else { return true }
+    var step = touch.view
+    while let view = step, view !== gestureRecognizer.view {
+      if view is UIControl { return false }
+      step = view.superview
+    }
+    return true
   }
 
   func gestureRecognizer(

@@ -15,7 +15,9 @@ import UIKit
     case glide(from: Camera, direction: CGVector, Deceleration)
   }
 
-  /// Seconds of an animated change. Policy: nothing is published.
+  /// Seconds of an animated change.
+  ///
+  /// Policy: nothing is published.
   static let duration = 0.35
   /// Seconds of one level after a double tap.
   static let levelDuration = 0.3

@@ -16,7 +16,9 @@ extension MKOverlay {
   public func intersects(_ mapRect: MKMapRect) -> Bool { boundingMapRect.intersects(mapRect) }
 }
 
-/// Draws an overlay. Only `MKTileOverlayRenderer` draws here.
+/// Draws an overlay.
+///
+/// Only `MKTileOverlayRenderer` draws here.
 open class MKOverlayRenderer: NSObject {
   public let overlay: any MKOverlay
   /// 0 transparent, 1 opaque; taken when the overlay is added.
@@ -49,5 +51,7 @@ open class MKTileOverlayRenderer: MKOverlayRenderer {
   open func reloadData() { setNeedsDisplay() }
 }
 
-/// On which side of the map's own lettering an overlay lies. The base map here is one picture: kept only.
+/// On which side of the map's own lettering an overlay lies.
+///
+/// The base map here is one picture: kept only.
 public enum MKOverlayLevel: Int, Sendable { case aboveRoads, aboveLabels }

@@ -30,7 +30,9 @@ open class MKTileOverlay: NSObject, MKOverlay {
   public init(urlTemplate URLTemplate: String?) { urlTemplate = URLTemplate }
 
   public let urlTemplate: String?
-  /// Pixels. A tile is drawn pixel for pixel, so 256 pixels cover 128 points of a screen with two pixels a point.
+  /// Pixels.
+  ///
+  /// A tile is drawn pixel for pixel, so 256 pixels cover 128 points of a screen with two pixels a point.
   open var tileSize = CGSize(width: CGFloat(256), height: CGFloat(256))
   /// Whether rows are counted from the south.
   open var isGeometryFlipped = false
@@ -57,7 +59,9 @@ open class MKTileOverlay: NSObject, MKOverlay {
       return address.contains("://") ? URL(string: address) ?? URL(fileURLWithPath: "/") : URL(fileURLWithPath: address)
     }
 
-    /// Answers with an encoded picture, or with an error. The answer must come on the main thread.
+    /// Answers with an encoded picture, or with an error.
+    ///
+    /// The answer must come on the main thread.
     ///
     /// Reads files only; a subclass may do anything else.
     open func loadTile(at path: MKTileOverlayPath, result: @escaping (Data?, (any Error)?) -> Void) {

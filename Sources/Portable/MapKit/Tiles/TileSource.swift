@@ -1,7 +1,9 @@
 import LayerTree
 import MapMath
 
-/// The map that a host offers: where its tiles are and which there are. A value; the host sets it as `MKMapView.baseMap`.
+/// The map that a host offers: where its tiles are and which there are.
+///
+/// A value; the host sets it as `MKMapView.baseMap`.
 ///
 /// ```
 /// var source = TileSource(template: folder + "/{z}/{x}/{y}.png")

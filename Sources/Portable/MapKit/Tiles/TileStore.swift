@@ -82,7 +82,9 @@ import UIKit
     pictures[tile]?.lastUse = uses
   }
 
-  /// Drops what was shown longest ago. What shows is never dropped: it would be asked for again at once.
+  /// Drops what was shown longest ago.
+  ///
+  /// What shows is never dropped: it would be asked for again at once.
   private func evict() {
     guard bytes > byteLimit else { return }
     var inUse: Set<Tile> = []

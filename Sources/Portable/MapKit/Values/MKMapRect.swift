@@ -17,7 +17,9 @@ public struct MKMapRect: Sendable {
     self.init(origin: MKMapPoint(x: x, y: y), size: MKMapSize(width: width, height: height))
   }
 
-  /// No place at all: it adds nothing to a union. A rectangle of no size is a place, and counts.
+  /// No place at all: it adds nothing to a union.
+  ///
+  /// A rectangle of no size is a place, and counts.
   public static let null = MKMapRect(.null)
   public static let world = MKMapRect(.world)
 

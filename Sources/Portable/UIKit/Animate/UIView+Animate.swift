@@ -25,8 +25,10 @@ extension UIView {
     }
   }
 
-  /// Sets values at once and lets the picture follow. Seconds; a duration of 0 or less changes without motion and
-  /// completes in the host's next call. The completion is called exactly once, with false if the motion was cut short.
+  /// Sets values at once and lets the picture follow.
+  ///
+  /// Seconds; a duration of 0 or less changes without motion and completes in the host's next call. The completion is called
+  /// exactly once, with false if the motion was cut short.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

@@ -1,6 +1,8 @@
 import Geometry
 
-/// What one navigation item shows in the bar. A change of items fades and slides one of these out and another in.
+/// What one navigation item shows in the bar.
+///
+/// A change of items fades and slides one of these out and another in.
 @MainActor final class NavigationBarContent: UIView {
   private let shown: UINavigationItem
   @Weak private var bar: UINavigationBar?

@@ -11,7 +11,9 @@ open class UINavigationBarAppearance: NSObject {
     super.init()
     configureWithDefaultBackground()
   }
-  /// Light grey that lets a little through. There is no blur.
+  /// Light grey that lets a little through.
+  ///
+  /// There is no blur.
   open func configureWithDefaultBackground() {
     backgroundColor = UIColor(red: 0.976, green: 0.976, blue: 0.976, alpha: 0.94)
     shadowColor = UIColor(white: 0, alpha: 0.3)
@@ -30,14 +32,14 @@ open class UINavigationBarAppearance: NSObject {
 @preconcurrency @MainActor open class UINavigationBar: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    setUp()
+    setUpBar()
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setUp()
+    setUpBar()
   }
 
-  private func setUp() {
+  func setUpBar() {
     background.isUserInteractionEnabled = false
     shadow.isUserInteractionEnabled = false
     addSubview(background)

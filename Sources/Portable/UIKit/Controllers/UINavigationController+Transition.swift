@@ -204,8 +204,9 @@ extension UINavigationController {
     placeInsets()
   }
 
-  /// What the bar covers counts into the safe area of the controller on screen. One that is on its way out keeps what it
-  /// had, so that its content does not jump when the next one hides the bar.
+  /// What the bar covers counts into the safe area of the controller on screen.
+  ///
+  /// One that is on its way out keeps what it had, so that its content does not jump when the next one hides the bar.
   func placeInsets() {
     let insets = UIEdgeInsets(top: barIsHidden ? 0 : UINavigationBar.height, left: 0, bottom: 0, right: 0)
     if let shown, shown.containerInsets != insets { shown.containerInsets = insets }

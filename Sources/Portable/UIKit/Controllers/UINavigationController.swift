@@ -1,6 +1,8 @@
 import Geometry
 
-/// Hears which controller comes on top. Both methods have defaults.
+/// Hears which controller comes on top.
+///
+/// Both methods have defaults.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
@@ -104,12 +106,12 @@ extension UINavigationControllerDelegate {
     reconcile(old.isEmpty ? .none : isPop ? .pop : .push, animated: animated)
   }
 
-  private func accepts(_ controller: UIViewController) -> Bool {
+  func accepts(_ controller: UIViewController) -> Bool {
     let isRefused = controller === self || controller is UINavigationController || stack.contains { $0 === controller }
     if isRefused { refuse(controller) }
     return !isRefused
   }
-  private func refuse(_ controller: UIViewController) {
+  func refuse(_ controller: UIViewController) {
     Diagnostics.report(
       "UINavigationController: the controller '\(controller.title ?? "")' "
         + (controller is UINavigationController ? "is a navigation controller" : "is in the stack already")

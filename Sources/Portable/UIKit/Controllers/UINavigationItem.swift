@@ -22,7 +22,9 @@ import Geometry
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
-  /// From the left edge inwards. They take the back button's place.
+  /// From the left edge inwards.
+  ///
+  /// They take the back button's place.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
   /// From the right edge inwards.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
@@ -45,7 +47,7 @@ import Geometry
   open var scrollEdgeAppearance: UINavigationBarAppearance?
 
   @Weak var bar: UINavigationBar?
-  private func changed() { bar?.itemChanged(self) }
+  func changed() { bar?.itemChanged(self) }
 }
 
 /// A button in a bar.
@@ -98,5 +100,5 @@ import Geometry
   var systemItem: SystemItem?
 
   @Weak var bar: UINavigationBar?
-  private func changed() { bar?.buttonChanged() }
+  func changed() { bar?.buttonChanged() }
 }

@@ -7,7 +7,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, flipHorizontal, crossDissolve, partialCurl }
 
-/// One controller that covers another. Both hold it as long as that is so.
+/// One controller that covers another.
+///
+/// Both hold it as long as that is so.
 @MainActor final class Presentation {
   let presenting: UIViewController
   let presented: UIViewController

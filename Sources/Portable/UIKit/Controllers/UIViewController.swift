@@ -47,7 +47,9 @@ import Geometry
     viewDidLoad()
   }
 
-  /// Makes the view. An override assigns `view` and does not call super.
+  /// Makes the view.
+  ///
+  /// An override assigns `view` and does not call super.
   open func loadView() { view = UIView(frame: CGRect(origin: .zero, size: UIHost.current.screenSize)) }
   open func viewDidLoad() {}
 
@@ -164,7 +166,9 @@ import Geometry
   open var isMovingToParent: Bool { (parent as? UINavigationController)?.isComing(self) ?? false }
   open var isMovingFromParent: Bool { (parent as? UINavigationController)?.isGoing(self) ?? false }
 
-  /// Covers the whole window with that controller's view, sliding up. Every style does that here.
+  /// Covers the whole window with that controller's view, sliding up.
+  ///
+  /// Every style does that here.
   open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
     show(viewControllerToPresent, animated: flag, completion)
   }
@@ -194,7 +198,9 @@ import Geometry
 
 public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
 
-/// Lets animations run along with a change of size. Here a size changes at once, so they run without motion.
+/// Lets animations run along with a change of size.
+///
+/// Here a size changes at once, so they run without motion.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: AnyObject {
   @discardableResult
   func animate(

@@ -7,7 +7,9 @@ public typealias UIActionHandler = (UIAction) -> Void
   public typealias UIActionSender = Any
 #endif
 
-/// Something that can be done, with a name and a picture. Menus do not exist here.
+/// Something that can be done, with a name and a picture.
+///
+/// Menus do not exist here.
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt

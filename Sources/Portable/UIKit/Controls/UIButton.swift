@@ -39,12 +39,12 @@ import Geometry
 
   open private(set) var buttonType = ButtonType.custom
 
-  private func become(_ type: ButtonType) {
+  func become(_ type: ButtonType) {
     buttonType = type
     update()
   }
 
-  private func show(_ action: UIAction?) {
+  func show(_ action: UIAction?) {
     guard let action else { return }
     if !action.title.isEmpty { setTitle(action.title, for: .normal) }
     if let image = action.image { setImage(image, for: .normal) }
@@ -100,7 +100,7 @@ import Geometry
   open private(set) lazy var imageView: UIImageView? = makeImageView()
   private var backgroundView: UIImageView?
 
-  private func makeLabel() -> UILabel {
+  func makeLabel() -> UILabel {
     let label = UILabel()
     // A button made in code has 15 points as a system one and 18 as a custom one (folklore: printed by many).
     label.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
@@ -110,7 +110,7 @@ import Geometry
     return label
   }
 
-  private func makeImageView() -> UIImageView {
+  func makeImageView() -> UIImageView {
     let view = UIImageView()
     view.isUserInteractionEnabled = false
     view.isAccessibilityElement = false
@@ -118,8 +118,9 @@ import Geometry
     return view
   }
 
-  /// Room around title and image together, part of the intrinsic size. Zero leaves the system's own 6 points above and
-  /// below.
+  /// Room around title and image together, part of the intrinsic size.
+  ///
+  /// Zero leaves the system's own 6 points above and below.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { layoutChanged() } }
   /// Moves the title; not part of the intrinsic size.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
@@ -128,12 +129,12 @@ import Geometry
   open var adjustsImageWhenHighlighted = true
   open var adjustsImageWhenDisabled = true
 
-  private func layoutChanged() {
+  func layoutChanged() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
-  private func update() {
+  func update() {
     let title = currentTitle
     if title != nil || looks[.normal]?.title != nil { titleLabel?.text = title }
     if let image = currentImage { imageView?.image = prepared(image) } else if hasImageView { imageView?.image = nil }
@@ -152,14 +153,14 @@ import Geometry
   private var hasImageView: Bool { looks.values.contains { $0.image != nil } }
   private var hasTitle: Bool { looks.values.contains { $0.title != nil } }
 
-  private func prepared(_ image: UIImage) -> UIImage {
+  func prepared(_ image: UIImage) -> UIImage {
     buttonType == .system && image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
   }
 
   // What a pressed system button fades to. Guess, by the look of it.
   private static let pressedAlpha: CGFloat = 0.2
 
-  private func updateColors() {
+  func updateColors() {
     if hasTitle { titleLabel?.textColor = currentTitleColor }
     guard hasTitle || hasImageView else { return }
     let isDimmed = isHighlighted && (buttonType == .system || adjustsImageWhenHighlighted)
@@ -215,7 +216,7 @@ import Geometry
     parts(in: contentRect).title
   }
 
-  private func parts(in content: CGRect) -> (image: CGRect, title: CGRect) {
+  func parts(in content: CGRect) -> (image: CGRect, title: CGRect) {
     let imageSize = currentImage?.size ?? .zero
     var titleSize = titleSize
     titleSize.width = min(titleSize.width, max(content.width - imageSize.width, 0))

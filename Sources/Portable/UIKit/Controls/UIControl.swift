@@ -21,7 +21,7 @@ import LayerTree
     setUpAccessibility()
   }
 
-  private func setUpAccessibility() {
+  func setUpAccessibility() {
     isAccessibilityElement = true
     cursor = .pointer
   }
@@ -84,7 +84,9 @@ import LayerTree
   open private(set) var isTouchInside = false
   private var tracked: UITouch?
 
-  /// How far outside the bounds a finger that came down inside still counts as inside, in points. Folklore, in many sources.
+  /// How far outside the bounds a finger that came down inside still counts as inside, in points.
+  ///
+  /// Folklore, in many sources.
   private static let reach: CGFloat = 70
 
   /// Whether the touch is to be followed.
@@ -140,21 +142,21 @@ import LayerTree
     cancelTouch(with: event)
   }
 
-  private func cancelTouch(with event: UIEvent?) {
+  func cancelTouch(with event: UIEvent?) {
     guard tracked != nil else { return }
     finishTracking()
     cancelTracking(with: event)
     sendActions(for: .touchCancel)
   }
 
-  private func finishTracking() {
+  func finishTracking() {
     tracked = nil
     isTracking = false
     isTouchInside = false
     isHighlighted = false
   }
 
-  private func reaches(_ touch: UITouch) -> Bool {
+  func reaches(_ touch: UITouch) -> Bool {
     bounds.insetBy(dx: -UIControl.reach, dy: -UIControl.reach).contains(touch.location(in: self))
   }
 
@@ -180,7 +182,9 @@ import LayerTree
 
   private var actions: [(action: UIAction, events: Event)] = []
 
-  /// Calls the action's handler at each of the events. An action with the same identifier is replaced.
+  /// Calls the action's handler at each of the events.
+  ///
+  /// An action with the same identifier is replaced.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     actions.append((action, controlEvents))

@@ -1,6 +1,8 @@
 import Geometry
 
-/// Taps that are felt. No host has them: the calls do nothing.
+/// Taps that are felt.
+///
+/// No host has them: the calls do nothing.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
   nonisolated public override init() { super.init() }
   open func prepare() {}

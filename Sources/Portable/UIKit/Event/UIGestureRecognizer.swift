@@ -1,6 +1,8 @@
 import Geometry
 
-/// Turns touches into a gesture. Subclasses override the touch methods and set `state`.
+/// Turns touches into a gesture.
+///
+/// Subclasses override the touch methods and set `state`.
 @preconcurrency @MainActor open class UIGestureRecognizer: _UIResponderRoot {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -10,8 +12,9 @@ import Geometry
 
   public init() { super.init(_root: ()) }
 
-  /// Apple's initialiser takes a target and a selector; without Objective-C a closure has to do. Code for both systems
-  /// wraps the difference once.
+  /// Apple's initialiser takes a target and a selector; without Objective-C a closure has to do.
+  ///
+  /// Code for both systems wraps the difference once.
   public convenience init(handler: @escaping (UIGestureRecognizer) -> Void) {
     self.init()
     handlers.append(handler)
@@ -155,7 +158,9 @@ import Geometry
   }
 }
 
-/// Decides together with others about a recogniser. All methods have defaults.
+/// Decides together with others about a recogniser.
+///
+/// All methods have defaults.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool

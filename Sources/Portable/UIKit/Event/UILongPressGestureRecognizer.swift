@@ -1,6 +1,8 @@
 import Geometry
 
-/// Fingers that stay where they are for a while. Begins when the time is up, changes as they move, ends when they lift.
+/// Fingers that stay where they are for a while.
+///
+/// Begins when the time is up, changes as they move, ends when they lift.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// Seconds.
   open var minimumPressDuration: TimeInterval = 0.5

@@ -1,7 +1,9 @@
 import Geometry
 import ScrollPhysics
 
-/// Fingers that move. Begins when they have travelled far enough; from there on the translation counts.
+/// Fingers that move.
+///
+/// Begins when they have travelled far enough; from there on the translation counts.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
@@ -108,7 +110,7 @@ import ScrollPhysics
   }
 
   // The finger that goes is still counted by `location`, so the rest is averaged by hand.
-  private func leave(_ touches: Set<UITouch>) {
+  func leave(_ touches: Set<UITouch>) {
     var sum = CGPoint.zero
     var count: CGFloat = 0
     for touch in self.touches where !touches.contains(touch) {
@@ -122,7 +124,7 @@ import ScrollPhysics
     middle = rest
   }
 
-  private func rebase(to point: CGPoint) {
+  func rebase(to point: CGPoint) {
     let jump = CGPoint(x: point.x - middle.x, y: point.y - middle.y)
     start = CGPoint(x: start.x + jump.x, y: start.y + jump.y)
     origin = CGPoint(x: origin.x + jump.x, y: origin.y + jump.y)
@@ -131,12 +133,12 @@ import ScrollPhysics
 
   private var lastSample: TimeInterval = 0
 
-  private func sample(_ event: UIEvent) {
+  func sample(_ event: UIEvent) {
     lastSample = event.timestamp
     tracker.add(time: event.timestamp, point: middle)
   }
 
-  private func speed(at time: TimeInterval) -> CGPoint {
+  func speed(at time: TimeInterval) -> CGPoint {
     let speed = tracker.velocity(at: time)
     return CGPoint(x: speed.dx, y: speed.dy)
   }

@@ -96,4 +96,20 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 @MainActor public enum UIAccessibility {
   public static var isVoiceOverRunning: Bool { false }
   public static var isReduceMotionEnabled: Bool { UIHost.current.isReduceMotionEnabled }
+
+  /// Tells assistive technology of something.
+  ///
+  /// Here the argument is what is to be spoken; hosts get announcements only.
+  public static func post(notification: Notification, argument: String?) {
+    guard notification == .announcement, let argument else { return }
+    UIHost.current.onAnnouncement?(argument)
+  }
+
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let screenChanged = Notification(rawValue: 1000)
+    public static let layoutChanged = Notification(rawValue: 1001)
+    public static let announcement = Notification(rawValue: 1008)
+  }
 }

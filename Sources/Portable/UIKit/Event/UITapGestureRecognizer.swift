@@ -58,7 +58,7 @@ import Geometry
     timeout = nil
   }
 
-  private func strays(_ touch: UITouch, _ distance: Double) -> Bool {
+  func strays(_ touch: UITouch, _ distance: Double) -> Bool {
     hypot(Double(touch.point.x - start.x), Double(touch.point.y - start.y)) > distance
   }
 }

@@ -7,7 +7,9 @@
   open internal(set) var phase = Phase.began
   /// How many taps at this place in quick succession this one completes: 1 for a first one.
   open internal(set) var tapCount = 1
-  /// The view that was hit at the beginning. It stays, though the view may move away.
+  /// The view that was hit at the beginning.
+  ///
+  /// It stays, though the view may move away.
   @Weak open internal(set) var view: UIView?
   @Weak open internal(set) var window: UIWindow?
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?

@@ -1,6 +1,8 @@
 import LayerTree
 
-/// The images that `UIImage(named:)` finds. The host fills it from a manifest, so sizes are known without decoding.
+/// The images that `UIImage(named:)` finds.
+///
+/// The host fills it from a manifest, so sizes are known without decoding.
 package final class AssetStore {
   package struct Asset {
     package let source: ImageSource
@@ -19,8 +21,9 @@ package final class AssetStore {
 
   package init() {}
 
-  /// Reads a manifest: a line an image, `name width height scale file`, sizes in points. Lines that are none of that are
-  /// reported and left out.
+  /// Reads a manifest: a line an image, `name width height scale file`, sizes in points.
+  ///
+  /// Lines that are none of that are reported and left out.
   package func add(manifest text: String, folder: String) {
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       let parts = line.split(separator: " ")

@@ -1,4 +1,6 @@
-/// The running app. Hosts make it and tell its delegate what happens to it.
+/// The running app.
+///
+/// Hosts make it and tell its delegate what happens to it.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

@@ -5,7 +5,9 @@ import LayerTree
 /// A host sets the services, makes a window of its size, and then hands in events and frame times. Everything happens on
 /// the main thread, inside those calls.
 @MainActor package final class UIHost {
-  /// The host that was set up last. Views ask it for text sizes and images.
+  /// The host that was set up last.
+  ///
+  /// Views ask it for text sizes and images.
   package static var current = UIHost()
 
   package let scheduler: Scheduler
@@ -22,6 +24,8 @@ import LayerTree
   package internal(set) var windows: [UIWindow] = []
   package var contentSizeCategory = UIContentSizeCategory.large
   package var isReduceMotionEnabled = false
+  /// Called with each text that is to be spoken.
+  package var onAnnouncement: (@MainActor (String) -> Void)?
   /// Points that a keyboard covers at the windows' bottom.
   package var keyboardHeight: CGFloat = 0 {
     didSet { if keyboardHeight != oldValue { for window in windows { window.keyboardMoved() } } }
@@ -52,7 +56,9 @@ import LayerTree
     window.receive(event)
   }
 
-  /// Runs a frame: waits that end, everything that moves, layout, and the layer trees. Answers whether a tree changed.
+  /// Runs a frame: waits that end, everything that moves, layout, and the layer trees.
+  ///
+  /// Answers whether a tree changed.
   @discardableResult
   package func frame(at time: Double) -> Bool {
     scheduler.frame(at: time)

@@ -19,7 +19,9 @@ final class ConstrainedItem: @unchecked Sendable {
   }
 
   let kind: Kind
-  /// The view itself, or the one that owns the guide. Cleared by the view's deinit.
+  /// The view itself, or the one that owns the guide.
+  ///
+  /// Cleared by the view's deinit.
   unowned(unsafe) var view: UIView?
   /// Cleared by the guide's deinit.
   unowned(unsafe) var guide: UILayoutGuide?
@@ -40,8 +42,9 @@ final class ConstrainedItem: @unchecked Sendable {
   var held: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
   var systemGuides: [UILayoutGuide] = []
-  /// How many active constraints held further out name something inside the view. Never too small; too large only
-  /// after the holder was deallocated, where it costs a larger problem but changes no result.
+  /// How many active constraints held further out name something inside the view.
+  ///
+  /// Never too small; too large only after the holder was deallocated, where it costs a larger problem but changes no result.
   var crossings = 0
   /// How many active constraints held further out name the view itself; counted like `crossings`.
   var outerMentions = 0
@@ -70,10 +73,12 @@ final class ConstrainedItem: @unchecked Sendable {
   /// In the superview's (a guide's: the owning view's) coordinates, on device pixels.
   var solved = CGRect.zero
 
-  /// A scroll view's: the content's size, where constraints determine it.
-  var solvedContent: CGSize? {
+  /// A scroll view's: the content's size, as far as constraints determine it, else the present one.
+  func solvedContent(within present: CGSize) -> CGSize? {
     guard let box = systemGuides.first(where: { $0.item.kind == .contentBox })?.item, box.isPlaced else { return nil }
-    return box.solved.size
+    let solved = box.solved.size
+    return CGSize(
+      width: solved.width < 0 ? present.width : solved.width, height: solved.height < 0 ? present.height : solved.height)
   }
 
   /// A root's: what its last solution placed.
@@ -87,6 +92,11 @@ final class ConstrainedItem: @unchecked Sendable {
   var slots = LayoutParts<Int32>(Slot.fixed)
   /// Present values: constants where the slot is fixed, else what an open unknown stays near to.
   var now = LayoutParts<Double>(0)
+
+  /// For width and height the index of the item whose length this one's is, but for a number of points: its own, unless a
+  /// stack made them equal.
+  var tied = LayoutParts<Int32>(0)
+  var tiedBy = LayoutParts<Double>(0)
 
   enum Slot {
     static let fixed: Int32 = -1

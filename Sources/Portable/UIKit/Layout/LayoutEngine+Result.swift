@@ -35,7 +35,10 @@ extension LayoutEngine {
       case .contentBox:
         item.isPlaced = true
         item.solved = box(item, solution)
-        if view.contentExtent != item.solved.size { view.setNeedsLayout() }
+        // An extent that no constraint speaks of stays the app's.
+        if item.slots.width < 0 { item.solved.size.width = -1 }
+        if item.slots.height < 0 { item.solved.size.height = -1 }
+        if let size = view.item.solvedContent(within: view.contentExtent), size != view.contentExtent { view.setNeedsLayout() }
       default: continue
       }
     }
@@ -121,7 +124,9 @@ extension UIView {
 }
 
 extension ConstrainedItem {
-  /// A name for messages. In Embedded Swift classes have none.
+  /// A name for messages.
+  ///
+  /// In Embedded Swift classes have none.
   @MainActor var name: String {
     guard let view else { return kind == .view ? "a view that is gone" : "a guide in no view" }
     var name: String

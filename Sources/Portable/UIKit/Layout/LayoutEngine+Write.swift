@@ -12,8 +12,11 @@ extension LayoutEngine {
       item.offsetSources.removeAll(keepingCapacity: true)
     }
     for item in items { open(item, root) }
-    for (index, constraint) in constraints.enumerated() { write(constraint, id: index) }
+    for constraint in constraints where constraint.tiesLengths { tie(constraint) }
+    for (index, constraint) in constraints.enumerated() where !isTie(constraint) { write(constraint, id: index) }
     for item in items where item.kind == .view { writeWishes(item) }
+    writeTiedWishes()
+    defer { spreadTies() }
     guard let fitting else { return }
     writeFit(root.item, 2, Double(fitting.size.width), fitting.horizontal)
     writeFit(root.item, 3, Double(fitting.size.height), fitting.vertical)
@@ -44,13 +47,21 @@ extension LayoutEngine {
     default: slots = LayoutParts(ConstrainedItem.Slot.fixed)
     }
     item.slots = slots
+    item.tied = LayoutParts(item.index)
+    item.tiedBy = LayoutParts(0)
     item.now.x = Double(box.minX)
     item.now.y = Double(box.minY)
     item.now.width = Double(box.width)
     item.now.height = Double(box.height)
   }
 
-  private func add(_ coefficient: Double, _ item: ConstrainedItem, _ part: Int) {
+  func add(_ coefficient: Double, _ item: ConstrainedItem, _ part: Int) {
+    var item = item
+    if part >= 2, item.pass == pass, item.tied[part] != item.index {
+      let (leader, shift) = leader(of: item, part)
+      rest += coefficient * shift
+      item = leader
+    }
     var slot = item.pass == pass ? item.slots[part] : ConstrainedItem.Slot.fixed
     if slot == ConstrainedItem.Slot.fixed {
       rest += coefficient * item.now[part]
@@ -229,6 +240,15 @@ extension LayoutEngine {
   private func writeWish(_ item: ConstrainedItem, _ part: Int, _ size: Double, _ hugging: Float, _ compression: Float) {
     // A view without a wish answers -1.
     guard size >= 0, item.slots[part] != ConstrainedItem.Slot.fixed else { return }
+    let (leader, shift) = leader(of: item, part)
+    if leader !== item || isFollowed(item) {
+      tiedWishes.append(
+        TiedWish(leader: leader, part: part, isUpper: true, priority: hugging, size: size - shift, id: wishID(item, part, 0)))
+      tiedWishes.append(
+        TiedWish(
+          leader: leader, part: part, isUpper: false, priority: compression, size: size - shift, id: wishID(item, part, 1)))
+      return
+    }
     rest = 0
     add(1, item, part)
     problem.close(.lessOrEqual, size, priority: Priority(min(max(hugging, 0), 1000)), id: wishID(item, part, 0))

@@ -32,6 +32,10 @@ import Geometry
   }
 
   // Two, when a view's intrinsic size is found by another fitting.
+  // For lengths that stacks make equal.
+  var hasFollowers: [Bool] = []
+  var tiedWishes: [TiedWish] = []
+
   private static var idle: [LayoutEngine] = []
   private static var lastPass = 0
   // Widths that depend on heights could change for ever.
@@ -69,6 +73,7 @@ import Geometry
   private func finish() {
     constraints.removeAll(keepingCapacity: true)
     items.removeAll(keepingCapacity: true)
+    tiedWishes.removeAll(keepingCapacity: true)
     fitting = nil
     LayoutEngine.idle.append(self)
   }
@@ -160,7 +165,9 @@ import Geometry
 
   // MARK: Wishes
 
-  /// Asks views for their sizes. Their code may run layouts of its own; from here on only this engine's is run.
+  /// Asks views for their sizes.
+  ///
+  /// Their code may run layouts of its own; from here on only this engine's is run.
   private func askForWishes(_ root: UIView) {
     for item in items where item.kind == .view && item.intrinsic == nil {
       guard let view = item.view else { continue }
@@ -202,7 +209,7 @@ import Geometry
   /// The value of a part: solved, or as it is.
   func value(_ item: ConstrainedItem, _ part: Int, _ solution: LayoutSolution) -> Double {
     let slot = item.slots[part]
-    return slot >= 0 ? solution.values[Int(slot)] : item.now[part]
+    return slot >= 0 ? solution.values[Int(slot)] + item.tiedBy[part] : item.now[part]
   }
 }
 

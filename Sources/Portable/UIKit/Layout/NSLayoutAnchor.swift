@@ -40,7 +40,9 @@ import Geometry
   }
 }
 
-/// The system's standard distance, in points. Apple's grows with the fonts between two baselines; here it does not.
+/// The system's standard distance, in points.
+///
+/// Apple's grows with the fonts between two baselines; here it does not.
 private let systemSpacing: CGFloat = 8
 
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {

@@ -33,7 +33,9 @@ import LayerTree
   }
 
   #if hasFeature(Embedded)
-    /// `view1` and `view2` are views or guides. For a width or height alone, `view2` is nil and `attr2` `.notAnAttribute`.
+    /// `view1` and `view2` are views or guides.
+    ///
+    /// For a width or height alone, `view2` is nil and `attr2` `.notAnAttribute`.
     public convenience init(
       item view1: AnyObject, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: AnyObject?,
       attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -43,7 +45,9 @@ import LayerTree
         constant: c)
     }
   #else
-    /// `view1` and `view2` are views or guides. For a width or height alone, `view2` is nil and `attr2` `.notAnAttribute`.
+    /// `view1` and `view2` are views or guides.
+    ///
+    /// For a width or height alone, `view2` is nil and `attr2` `.notAnAttribute`.
     public convenience init(
       item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
       attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -70,7 +74,9 @@ import LayerTree
   // MARK: Numbers
 
   private var ownConstant: CGFloat
-  /// Points. A number that is not finite is refused and the old one stays.
+  /// Points.
+  ///
+  /// A number that is not finite is refused and the old one stays.
   open var constant: CGFloat {
     get { ownConstant }
     set {
@@ -103,8 +109,9 @@ import LayerTree
 
   // MARK: Activity
 
-  /// The item of the view that holds the constraint while it is active. Not bound to the main actor because views let go of
-  /// constraints in their deinit.
+  /// The item of the view that holds the constraint while it is active.
+  ///
+  /// Not bound to the main actor because views let go of constraints in their deinit.
   nonisolated(unsafe) var holder: ConstrainedItem?
   nonisolated(unsafe) var heldSlot = 0
   // The constraint's index in `mentions` of its two main items.
@@ -112,6 +119,9 @@ import LayerTree
   nonisolated(unsafe) var secondSlot = 0
   /// Whether it was reported as broken since it became active.
   var isReported = false
+
+  /// Whether both lengths may be one unknown: what stacks make equal, so that their wishes can be weighed at once.
+  var tiesLengths = false
 
   // For the time of a solution: the view in whose coordinates both sides are told, and whose sides they are.
   nonisolated(unsafe) unowned(unsafe) var space: UIView?

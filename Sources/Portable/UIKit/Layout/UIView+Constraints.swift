@@ -12,7 +12,9 @@ extension UIView {
   /// The active constraints whose nearest common ancestor this view is; in no order that means anything.
   public final var constraints: [NSLayoutConstraint] { constrained?.held ?? [] }
 
-  /// Activates the constraint with this view as its holder. Its items must be this view or lie in it.
+  /// Activates the constraint with this view as its holder.
+  ///
+  /// Its items must be this view or lie in it.
   public final func addConstraint(_ constraint: NSLayoutConstraint) {
     for place in constraint.places {
       guard let view = place.item.view, view.isDescendant(of: self) else {

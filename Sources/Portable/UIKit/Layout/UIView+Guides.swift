@@ -56,8 +56,10 @@ extension UIView {
     }
   }
 
-  /// The system manages those of a controller's view: none at top and bottom and 16 or 20 points at the sides (documented);
-  /// 20 from a width of 414 (guess). The safe area is added, as iOS does by default.
+  /// The system manages those of a controller's view: none at top and bottom and 16 or 20 points at the sides (documented); 20
+  /// from a width of 414 (guess).
+  ///
+  /// The safe area is added, as iOS does by default.
   private var effectiveMargins: UIEdgeInsets {
     var margins = layoutMargins
     if controller != nil {

@@ -26,7 +26,9 @@ extension UIView {
     markAncestorsForLayout()
   }
 
-  /// Something that constraints of the view's problem depend on is different. Costs nothing where there are none.
+  /// Something that constraints of the view's problem depend on is different.
+  ///
+  /// Costs nothing where there are none.
   func constraintsMayHaveChanged() {
     let root = layoutRoot
     if root.constrained?.isEngaged ?? false { root.markForSolving() }
@@ -44,7 +46,9 @@ extension UIView {
     layoutRoot.markForSolving()
   }
 
-  /// The view's frame differs. It is an input of constraints only where they do not set it.
+  /// The view's frame differs.
+  ///
+  /// It is an input of constraints only where they do not set it.
   func placeChanged() {
     guard let constrained, let parent else { return }
     if constrained.isPlaced && !translatesAutoresizingMaskIntoConstraints { return }

@@ -45,7 +45,7 @@ import ScrollPhysics
     locked = locking
     used = .zero
     anchor(view)
-    view.delegate?.scrollViewWillBeginDragging(view)
+    view.listener?.scrollViewWillBeginDragging(view)
   }
   // A touch that stops a deceleration ends it for the delegate only when the finger lifts (measured).
   private var wasDecelerating = false
@@ -75,7 +75,9 @@ import ScrollPhysics
       y: CGFloat(view.verticalRange.raw(for: Double(view.contentOffset.y))))
   }
 
-  /// The lift. `velocity` is the finger's, in points a second.
+  /// The lift.
+  ///
+  /// `velocity` is the finger's, in points a second.
   func endDrag(_ view: UIScrollView, velocity: CGPoint, at time: TimeInterval) {
     guard phase == .dragging else { return }
     let stopped = wasDecelerating
@@ -85,25 +87,25 @@ import ScrollPhysics
     var target = CGPoint(x: CGFloat(x.target), y: CGFloat(y.target))
     let proposed = target
     let speed = CGPoint(x: CGFloat(x.velocity / 1000), y: CGFloat(y.velocity / 1000))
-    view.delegate?.scrollViewWillEndDragging(view, withVelocity: speed, targetContentOffset: &target)
+    view.listener?.scrollViewWillEndDragging(view, withVelocity: speed, targetContentOffset: &target)
     guard phase == .dragging else { return }  // the delegate has started something else
     if !target.isUsable { target = proposed }
     let motionX = motion(x, proposed.x, target.x, view.movesHorizontally, view)
     let motionY = motion(y, proposed.y, target.y, view.movesVertically, view)
     let moves = motionX != nil || motionY != nil
     phase = .idle
-    view.delegate?.scrollViewDidEndDragging(view, willDecelerate: moves)
+    view.listener?.scrollViewDidEndDragging(view, willDecelerate: moves)
     guard phase == .idle else { return }
     if moves {
       horizontal = motionX.map { Axis(motion: $0, start: time) }
       vertical = motionY.map { Axis(motion: $0, start: time) }
       phase = .decelerating
       wasDecelerating = false
-      view.delegate?.scrollViewWillBeginDecelerating(view)
+      view.listener?.scrollViewWillBeginDecelerating(view)
       run(view)
     } else {
       wasDecelerating = false
-      if stopped { view.delegate?.scrollViewDidEndDecelerating(view) }
+      if stopped { view.listener?.scrollViewDidEndDecelerating(view) }
       view.indicators.motionEnded(view)
     }
   }
@@ -172,9 +174,9 @@ import ScrollPhysics
     let ended = phase
     halt()
     if ended == .decelerating {
-      view.delegate?.scrollViewDidEndDecelerating(view)
+      view.listener?.scrollViewDidEndDecelerating(view)
     } else {
-      view.delegate?.scrollViewDidEndScrollingAnimation(view)
+      view.listener?.scrollViewDidEndScrollingAnimation(view)
     }
     if isIdle { view.indicators.motionEnded(view) }
   }

@@ -1,7 +1,9 @@
 import Geometry
 import ScrollPhysics
 
-/// The two bars that show where the content is. They are subviews of the scroll view that no touch reaches.
+/// The two bars that show where the content is.
+///
+/// They are subviews of the scroll view that no touch reaches.
 @MainActor final class ScrollIndicators {
   var vertical: UIView?
   var horizontal: UIView?

@@ -3,6 +3,8 @@ import Geometry
 /// The scroll view's own pan: it also hears of each touch-down, since that stops a motion.
 @MainActor final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   nonisolated(unsafe) unowned(unsafe) let scrollView: UIScrollView
+  /// What the sample that began the drag had travelled beyond the slop.
+  private var lead = CGPoint.zero
 
   init(of scrollView: UIScrollView) {
     self.scrollView = scrollView
@@ -17,6 +19,19 @@ import Geometry
     // A touch on content that moves stops it and is a drag at once, without slop (measured).
     if numberOfTouches == 1, scrollView.isScrollEnabled, scrollView.drive.isDecelerating { beginsAtOnce = true }
     super.touchesBegan(touches, with: event)
+  }
+
+  /// The slop alone is lost to the content, however far apart samples lie, so that a drag's end does not depend on their
+  /// rate. (The recogniser's translation begins at zero, as its clients expect.)
+  func begin() {
+    let way = hypot(Double(travel.x), Double(travel.y))
+    let share = way > UIPanGestureRecognizer.slop ? CGFloat(1 - UIPanGestureRecognizer.slop / way) : 0
+    lead = beginsAtOnce ? .zero : CGPoint(x: travel.x * share, y: travel.y * share)
+  }
+
+  var contentTravel: CGPoint {
+    let translation = translation(in: scrollView)
+    return CGPoint(x: translation.x + lead.x, y: translation.y + lead.y)
   }
 }
 
@@ -58,10 +73,10 @@ extension UIScrollView {
     switch pan.state {
     case .began:
       drive.beginDrag(self, locking: directionLock(pan.travel))
+      pan.begin()
       indicators.show(self)
-    case .changed:
-      let travel = pan.translation(in: self)
-      drive.drag(self, travel: travel)
+      drive.drag(self, travel: pan.contentTravel)
+    case .changed: drive.drag(self, travel: pan.contentTravel)
     case .ended:
       let velocity = pan.velocity(in: self)
       drive.endDrag(self, velocity: velocity, at: Scheduler.current.now)

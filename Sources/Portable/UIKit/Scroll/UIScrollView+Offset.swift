@@ -51,14 +51,16 @@ extension UIScrollView {
 
   // MARK: Offset
 
-  /// Moves the content and tells the delegate. Offsets lie on device pixels (measured).
+  /// Moves the content and tells the delegate.
+  ///
+  /// Offsets lie on device pixels (measured).
   func place(_ offset: CGPoint) {
     let scale = UIHost.current.scale
     let rounded = CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
     guard rounded != bounds.origin else { return }
     bounds.origin = rounded
     offsetMoved()
-    delegate?.scrollViewDidScroll(self)
+    listener?.scrollViewDidScroll(self)
     updateIndicators()
   }
 
@@ -100,7 +102,7 @@ extension UIScrollView {
 
   /// What a tap on the status bar does; the delegate may object.
   package func scrollToTop() {
-    guard scrollsToTop, delegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
+    guard scrollsToTop, listener?.scrollViewShouldScrollToTop(self) ?? true else { return }
     let top = CGPoint(x: contentOffset.x, y: CGFloat(verticalRange.min))
     guard top != contentOffset else { return }
     setContentOffset(top, animated: true)
@@ -139,6 +141,6 @@ extension UIScrollView {
     }
     settleIntoRange()
     adjustedContentInsetDidChange()
-    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    listener?.scrollViewDidChangeAdjustedContentInset(self)
   }
 }

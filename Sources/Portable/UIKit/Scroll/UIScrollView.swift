@@ -9,21 +9,26 @@ import ScrollPhysics
 @preconcurrency @MainActor open class UIScrollView: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    setUp()
+    setUpScrollView()
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setUp()
+    setUpScrollView()
   }
 
-  private func setUp() {
+  func setUpScrollView() {
     clipsToBounds = true
     addGestureRecognizer(pan)
     addGestureRecognizer(delay)
     wheelHandler = { [me = WeakRef(self)] event in me.value?.wheel(event) ?? false }
   }
 
-  @Weak open var delegate: (any UIScrollViewDelegate)?
+  open var delegate: (any UIScrollViewDelegate)? {
+    get { listener }
+    set { listener = newValue }
+  }
+  /// Who is told: the delegate that was set here, whatever a subclass answers for `delegate`.
+  @Weak var listener: (any UIScrollViewDelegate)?
 
   // MARK: Content
 
@@ -42,7 +47,9 @@ import ScrollPhysics
     }
   }
 
-  /// Extends the range over which the content moves; may be negative. At rest at the top, content follows the top inset.
+  /// Extends the range over which the content moves; may be negative.
+  ///
+  /// At rest at the top, content follows the top inset.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
@@ -59,7 +66,9 @@ import ScrollPhysics
   }
   var knownInset = UIEdgeInsets.zero
 
-  /// The point of the content at the upper left corner of the view. Any value is taken, also beyond the range.
+  /// The point of the content at the upper left corner of the view.
+  ///
+  /// Any value is taken, also beyond the range.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { moveByCode(to: newValue) }
@@ -145,7 +154,7 @@ import ScrollPhysics
 
   /// Where constraints determine the content's size, they overwrite one set by hand.
   private func applySolvedContentSize() {
-    guard let content = constrained?.solvedContent else { return }
+    guard let content = constrained?.solvedContent(within: contentSize) else { return }
     contentSize = content
   }
 

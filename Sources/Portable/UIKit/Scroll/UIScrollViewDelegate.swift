@@ -1,4 +1,8 @@
-/// Hears of a scroll view's motion. All methods have defaults.
+import Geometry
+
+/// Hears of a scroll view's motion.
+///
+/// All methods have defaults.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// At every change of the offset, whoever made it.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -15,6 +19,12 @@
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+
+  // Scroll views do not zoom here: these are never called, and there for source that has them.
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 
   /// The delegate as a table view's, without a cast to a protocol, which Embedded Swift does not have.
   var _tableViewDelegate: (any UITableViewDelegate)? { get }
@@ -33,5 +43,9 @@ extension UIScrollViewDelegate {
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
   public var _tableViewDelegate: (any UITableViewDelegate)? { nil }
 }

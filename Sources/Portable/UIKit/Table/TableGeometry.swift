@@ -53,7 +53,9 @@ struct TableGeometry {
       return ends[row - 1]
     }
 
-    /// The row at a distance from the top of the first row; the nearest one for a distance outside. Nil without rows.
+    /// The row at a distance from the top of the first row; the nearest one for a distance outside.
+    ///
+    /// Nil without rows.
     mutating func row(at distance: CGFloat) -> Int? {
       guard count > 0 else { return nil }
       guard distance > 0 else { return 0 }
@@ -115,7 +117,9 @@ struct TableGeometry {
     return (top, sections[section].height(of: row))
   }
 
-  /// The section that a distance from the top falls into; the nearest one for a distance outside. Nil without sections.
+  /// The section that a distance from the top falls into; the nearest one for a distance outside.
+  ///
+  /// Nil without sections.
   func section(at distance: CGFloat) -> Int? {
     guard !tops.isEmpty else { return nil }
     var low = 0

@@ -8,7 +8,9 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Asks the source how much there is. Inside its own callbacks the old arrangement holds.
+  /// Asks the source how much there is.
+  ///
+  /// Inside its own callbacks the old arrangement holds.
   func loadIfNeeded() {
     guard needsReload, !isLoading, !isTiling else { return }
     isLoading = true

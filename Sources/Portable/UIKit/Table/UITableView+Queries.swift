@@ -18,8 +18,9 @@ extension UITableView {
 
   // MARK: Places
 
-  /// In the table's coordinates; zero for a row that does not exist. Of rows that size themselves and have not been seen,
-  /// an estimate.
+  /// In the table's coordinates; zero for a row that does not exist.
+  ///
+  /// Of rows that size themselves and have not been seen, an estimate.
   public final func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard contains(indexPath) else { return .zero }
     let span = geometry.span(section: indexPath.section, row: indexPath.row)

@@ -17,7 +17,9 @@ open class _RequiredHeaderFooterView: UITableViewHeaderFooterView {
 }
 
 extension UITableView {
-  /// Cells of this class are made when one is dequeued and none is free. Nil takes the registration back.
+  /// Cells of this class are made when one is dequeued and none is free.
+  ///
+  /// Nil takes the registration back.
   public final func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String) {
     cellClasses[identifier] = cellClass
   }

@@ -48,7 +48,9 @@ extension UITableView {
     footers = [:]
   }
 
-  /// Shows the headers and footers in sight. In a plain table a header stays at the top while its rows pass beneath it.
+  /// Shows the headers and footers in sight.
+  ///
+  /// In a plain table a header stays at the top while its rows pass beneath it.
   func placeSectionViews(top: CGFloat) {
     guard let first = geometry.section(at: top) else { return }
     let bottom = top + bounds.height

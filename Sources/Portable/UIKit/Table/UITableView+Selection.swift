@@ -4,7 +4,9 @@ extension UITableView {
   public final var indexPathForSelectedRow: IndexPath? { selected.first }
   public final var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
 
-  /// Says nothing to the delegate. Nil ends every selection.
+  /// Says nothing to the delegate.
+  ///
+  /// Nil ends every selection.
   public final func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     loadIfNeeded()
     guard let path = indexPath else {

@@ -16,16 +16,16 @@ import Geometry
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
-    setUp()
+    setUpTable()
   }
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
-    setUp()
+    setUpTable()
   }
 
-  private func setUp() {
+  func setUpTable() {
     alwaysBounceVertical = true
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
@@ -122,14 +122,17 @@ import Geometry
 
   // MARK: Loading
 
-  /// Asks the source for everything anew, in the next layout or when something about rows is asked. Ends the selection.
+  /// Asks the source for everything anew, in the next layout or when something about rows is asked.
+  ///
+  /// Ends the selection.
   open func reloadData() {
     selected = []
     setNeedsReload()
   }
 
-  /// Changes between these two, which may be nested, take effect together at the end. With no changes in between the
-  /// heights are asked anew and the cells stay.
+  /// Changes between these two, which may be nested, take effect together at the end.
+  ///
+  /// With no changes in between the heights are asked anew and the cells stay.
   open func beginUpdates() { updateDepth += 1 }
   open func endUpdates() { endTableUpdates() }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {

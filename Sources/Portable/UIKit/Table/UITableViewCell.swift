@@ -1,6 +1,8 @@
 import Geometry
 
-/// A row on screen. The table takes it back when its row scrolls away, and hands it out again for another.
+/// A row on screen.
+///
+/// The table takes it back when its row scrolls away, and hands it out again for another.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable {
     case `default`
@@ -20,20 +22,20 @@ import Geometry
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: CellMetrics.height))
-    setUp()
+    setUpCell()
   }
   public required init?(coder: NSCoder) {
     style = .default
     reuseIdentifier = nil
     super.init(coder: coder)
-    setUp()
+    setUpCell()
   }
   public convenience override init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     self.frame = frame
   }
 
-  private func setUp() {
+  func setUpCell() {
     backgroundColor = .systemBackground
     contentView.frame = bounds
     addSubview(contentView)
@@ -63,7 +65,7 @@ import Geometry
   var hasDetail = false
   var hasImage = false
 
-  private func makeLabel(size: CGFloat) -> UILabel {
+  func makeLabel(size: CGFloat) -> UILabel {
     let label = UILabel()
     label.font = .systemFont(ofSize: size)
     label.textColor = style == .value2 ? tintColor : .label
@@ -72,7 +74,7 @@ import Geometry
     hasText = true
     return label
   }
-  private func makeDetailLabel() -> UILabel? {
+  func makeDetailLabel() -> UILabel? {
     guard style != .default else { return nil }
     let label = UILabel()
     // 12 points beneath a title, 17 beside one, as the system's own styles have them. Folklore; the grey is a choice.
@@ -83,7 +85,7 @@ import Geometry
     hasDetail = true
     return label
   }
-  private func makeImageView() -> UIImageView {
+  func makeImageView() -> UIImageView {
     let view = UIImageView()
     view.contentMode = .scaleAspectFit
     contentView.addSubview(view)
@@ -119,7 +121,7 @@ import Geometry
   }
   var accessory: UIView?
 
-  private func updateAccessory() {
+  func updateAccessory() {
     if accessory !== accessoryView { accessory?.removeFromSuperview() }
     accessory = accessoryView ?? makeAccessory()
     if let accessory { addSubview(accessory) }
@@ -171,7 +173,7 @@ import Geometry
   // Of a deselection with motion, in seconds. Guess.
   private static let fadeTime = 0.35
 
-  private func updateSelection(animated: Bool) {
+  func updateSelection(animated: Bool) {
     let shows = (selected || highlighted) && selectionStyle != .none
     guard shows || presentSelection != nil else { return }
     let view = selectedBackgroundView ?? plainSelection
@@ -201,7 +203,9 @@ import Geometry
 
   // MARK: Reuse
 
-  /// Called before the cell is handed out for another row. An override calls super.
+  /// Called before the cell is handed out for another row.
+  ///
+  /// An override calls super.
   open func prepareForReuse() {
     setHighlighted(false, animated: false)
     setSelected(false, animated: false)

@@ -1,6 +1,8 @@
 import Geometry
 
-/// Supplies the rows. The two methods without a default are required.
+/// Supplies the rows.
+///
+/// The two methods without a default are required.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
@@ -15,7 +17,9 @@ extension UITableViewDataSource {
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
-/// Heights, headers and what happens to rows. All methods have defaults.
+/// Heights, headers and what happens to rows.
+///
+/// All methods have defaults.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
@@ -35,8 +39,10 @@ extension UITableViewDataSource {
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 }
 
-/// What the default of a height method answers: which methods a delegate has cannot be asked without Objective-C, and a
-/// table whose delegate has none must not ask for each row. No delegate means this number.
+/// What the default of a height method answers: which methods a delegate has cannot be asked without Objective-C, and a table
+/// whose delegate has none must not ask for each row.
+///
+/// No delegate means this number.
 let heightNotImplemented = -CGFloat.greatestFiniteMagnitude
 
 extension UITableViewDelegate {

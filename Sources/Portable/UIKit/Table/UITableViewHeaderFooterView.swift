@@ -28,7 +28,7 @@ import Geometry
   /// Points from the left and right edge.
   var margin = CellMetrics.margin
 
-  private func makeLabel() -> UILabel {
+  func makeLabel() -> UILabel {
     let label = UILabel()
     label.isAccessibilityElement = true
     label.accessibilityTraits = .header
@@ -39,7 +39,9 @@ import Geometry
 
   open func prepareForReuse() {}
 
-  /// 28 points for a plain table's band; a grouped title has room above it. Guesses, by the look of it.
+  /// 28 points for a plain table's band; a grouped title has room above it.
+  ///
+  /// Guesses, by the look of it.
   func titleHeight(in width: CGFloat, isFirst: Bool) -> CGFloat {
     guard textEdge != .middle, let label = textLabel else { return 28 }
     let room = CGSize(width: max(width - 2 * margin, 0), height: CGFloat.greatestFiniteMagnitude)

@@ -1,6 +1,8 @@
 import LayerTree
 
-/// A colour. The system colours have the values of the light palette.
+/// A colour.
+///
+/// The system colours have the values of the light palette.
 open class UIColor: NSObject, @unchecked Sendable {
   package let value: Color
 

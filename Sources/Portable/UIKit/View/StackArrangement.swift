@@ -71,7 +71,10 @@ import Geometry
     switch stack.distribution {
     case .fill: break
     case .fillEqually:
-      for view in views.dropFirst() { add("equal", view.item, length, .equal, (views[0].item, length)) }
+      for view in views.dropFirst() {
+        add("equal", view.item, length, .equal, (views[0].item, length))
+        constraints[constraints.count - 1].tiesLengths = true
+      }
     case .fillProportionally: addProportions()
     case .equalSpacing: addEqualWays(from: end, to: start, priority: .required)
     case .equalCentering: addEqualWays(from: middle, to: middle, priority: StackArrangement.equalCenters)
@@ -91,7 +94,9 @@ import Geometry
     }
   }
 
-  /// Lengths in the ratio of the intrinsic ones. Not required, so that views with lengths of their own keep them.
+  /// Lengths in the ratio of the intrinsic ones.
+  ///
+  /// Not required, so that views with lengths of their own keep them.
   private mutating func addProportions() {
     func wish(_ view: UIView) -> CGFloat {
       let size = view.intrinsicContentSize
@@ -114,7 +119,8 @@ import Geometry
       switch stack.alignment {
       case .fill:
         add("align", view.item, near, .equal, (edges, near))
-        add("align", view.item, far, .equal, (edges, far))
+        add("align", view.item, breadth, .equal, (edges, breadth))
+        constraints[constraints.count - 1].tiesLengths = true
         continue
       case .leading: add("align", view.item, near, .equal, (edges, near))
       case .trailing: add("align", view.item, far, .equal, (edges, far))

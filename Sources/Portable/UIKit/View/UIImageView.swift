@@ -5,20 +5,20 @@ import LayerTree
 @preconcurrency @MainActor open class UIImageView: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    setUp()
+    setUpImageView()
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setUp()
+    setUpImageView()
   }
   /// The view is as large as the image.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    setUp()
+    setUpImageView()
     self.image = image
   }
 
-  private func setUp() {
+  func setUpImageView() {
     isUserInteractionEnabled = false
     accessibilityTraits = .image
   }

@@ -2,7 +2,9 @@ import Geometry
 import LayerTree
 
 extension UILabel {
-  /// The text, its font or how it breaks is different. Constraints are solved anew only if the size is.
+  /// The text, its font or how it breaks is different.
+  ///
+  /// Constraints are solved anew only if the size is.
   func textChanged() {
     setNeedsDisplay()
     guard let constrained, let known = constrained.intrinsic else {

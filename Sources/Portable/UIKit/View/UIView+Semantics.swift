@@ -14,8 +14,10 @@ extension UIView {
     }
   }
 
-  /// Whether the view's own box lets touches through where it has no subview. An override of `point(inside:)` cannot be
-  /// seen from outside, so the box is probed where no subview lies: its corners and middle.
+  /// Whether the view's own box lets touches through where it has no subview.
+  ///
+  /// An override of `point(inside:)` cannot be seen from outside, so the box is probed where no subview lies: its corners and
+  /// middle.
   private var passesTouchesThrough: Bool {
     let box = bounds
     guard box.width > 0, box.height > 0 else { return false }

@@ -294,8 +294,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   /// Whether a point in the view's coordinates lies in it; by default, in its bounds, the far edges excluded.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// The front-most view that takes a touch at the point; nil for hidden views, those with an alpha below 0.01, and those
-  /// with interaction off.
+  /// The front-most view that takes a touch at the point; nil for hidden views, those with an alpha below 0.01, and those with
+  /// interaction off.
   ///
   /// Subviews are asked only where this view's own `point(inside:with:)` says yes.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

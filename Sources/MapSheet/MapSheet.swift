@@ -1,0 +1,172 @@
+import MapKit
+import ScrollSheet
+import WeakReference
+
+/// Joins a sheet and the map beneath it: the pins stay in the middle of what the sheet leaves free, in every frame.
+///
+/// ```swift
+/// let mapSheet = MapSheet(joining: sheet.sheetView, to: mapView)
+/// ```
+///
+/// The map gets one bottom inset in each frame in which the sheet moved, in that frame. Where the user has moved the map, the
+/// camera is kept and only shifted, so that what was in the middle of the free part stays there, until `refit(animated:)` or
+/// the policy says otherwise. Below a minimum free height the camera holds, and comes back exactly.
+///
+/// The map's delegate stays the app's. Keep the object as long as the two belong together; it retains neither.
+@MainActor public final class MapSheet: NSObject, SheetDelegate {
+  /// When the pins are fitted again after the user has moved the map.
+  public enum RefitPolicy: Sendable {
+    /// Only when asked to.
+    case onRequest
+    /// When the sheet comes to rest on another stop.
+    case onStopChange
+    /// In every frame in which the sheet moves: the user's camera never lasts.
+    case always
+  }
+
+  /// What covers the map and what is kept free around pins.
+  public var rule = MapCameraRule() { didSet { update() } }
+  public var refitPolicy = RefitPolicy.onRequest
+  /// Degrees that the fitted part spans at least, so that one pin does not ask for the closest zoom there is.
+  public var minimumSpan: CLLocationDegrees = 0.002 { didSet { pinsMayHaveChanged() } }
+  /// Whether the map's legal label, and its compass and scale, stand above the sheet at its lowest stop, by the map's bottom
+  /// layout margin.
+  ///
+  /// Higher up the sheet covers them. Default true.
+  public var keepsLegalLabelVisible = true { didSet { update() } }
+  /// Whether the user's own location counts among the pins.
+  public var includesUserLocation = false { didSet { pinsMayHaveChanged() } }
+  /// Called when the map was given another inset, in points: once in a frame at most, in the frame in which the sheet moved.
+  public var onInset: ((CGFloat) -> Void)?
+
+  /// What the sheet covers of the map at its bottom, in points, as of the last frame.
+  public private(set) var inset: CGFloat = 0
+  /// The part of it that the camera follows: less where the minimum free height holds it.
+  public private(set) var followedInset: CGFloat = 0
+  /// Whether the camera is the user's.
+  public var isUserCamera: Bool {
+    noticeUser()
+    return userCamera != nil
+  }
+  /// How often the pins were fitted.
+  public private(set) var fitCount = 0
+
+  @Weak private var sheet: SheetScrollView?
+  @Weak private var mapView: MKMapView?
+  private var pins = MKMapRect.null
+  private var userCamera: (rect: MKMapRect, inset: CGFloat)?
+  // What was given to the map last: a visible rectangle that differs from it is the user's doing.
+  private var given: (rect: MKMapRect, size: CGSize)?
+  // While an animated fit is under way the map shows neither; seconds.
+  private var animatedUntil: CFTimeInterval = 0
+  // Longer than map views animate.
+  private static let animationTime: CFTimeInterval = 1
+
+  /// Joins the two at once.
+  ///
+  /// The sheet tells further listeners beside the app's delegate.
+  public init(joining sheet: SheetScrollView, to mapView: MKMapView) {
+    super.init()
+    self.sheet = sheet
+    self.mapView = mapView
+    sheet.addObserver(self)
+    inset = sheet.sheetLayout.coveredHeight
+    pinsMayHaveChanged()
+  }
+
+  /// Parts the two; the camera stays where it is.
+  public func invalidate() {
+    sheet?.removeObserver(self)
+    sheet = nil
+    mapView = nil
+  }
+
+  /// Call when annotations were added, removed or moved: the pins are fitted, unless the camera is the user's.
+  public func pinsMayHaveChanged() {
+    guard let mapView else { return }
+    var coordinates: [CLLocationCoordinate2D] = []
+    for annotation in mapView.annotations {
+      if !includesUserLocation && annotation is MKUserLocation { continue }
+      coordinates.append(annotation.coordinate)
+    }
+    pins = PinRegion.mapRect(showing: coordinates, minimumSpan: minimumSpan)
+    update()
+  }
+
+  /// Gives the user's camera up and fits the pins.
+  public func refit(animated: Bool) {
+    userCamera = nil
+    update(animated: animated && !UIAccessibility.isReduceMotionEnabled)
+  }
+
+  // MARK: Sheet
+
+  public func sheetDidMove(_ sheet: SheetScrollView, to layout: SheetLayout) {
+    let covered = layout.coveredHeight
+    // A rotation may leave the inset as it was.
+    guard covered != inset || given == nil || given?.size != mapView?.bounds.size else { return }
+    let isNew = covered != inset
+    noticeUser()
+    inset = covered
+    update()
+    if isNew { onInset?(covered) }
+  }
+
+  public func sheet(_ sheet: SheetScrollView, didChangeTo stop: SheetStop.Identifier) {
+    if refitPolicy == .onStopChange, isUserCamera { refit(animated: true) }
+  }
+
+  // MARK: Camera
+
+  /// A visible rectangle that nobody here has set is the user's, or the app's: it is kept from now on.
+  private func noticeUser() {
+    guard let mapView, let given, refitPolicy != .always else { return }
+    guard mapView.bounds.size == given.size, CACurrentMediaTime() >= animatedUntil else { return }
+    let seen = mapView.visibleMapRect
+    // A thousandth of a point on the map's own grid of pixels.
+    let tolerance = given.rect.width / Double(max(given.size.width, 1)) / 1000
+    let isSame =
+      abs(seen.minX - given.rect.minX) <= tolerance && abs(seen.minY - given.rect.minY) <= tolerance
+      && abs(seen.width - given.rect.width) <= tolerance
+    if !isSame { userCamera = (seen, followedInset) }
+  }
+
+  private func update(animated: Bool = false) {
+    guard let mapView, mapView.bounds.width > 0, mapView.bounds.height > 0 else { return }
+    let safeArea = mapView.safeAreaInsets
+    followedInset = rule.followedInset(covered: inset, mapHeight: mapView.bounds.height, topInset: safeArea.top)
+    if keepsLegalLabelVisible { liftLegalLabel(in: mapView, safeArea) }
+    if let given, given.size != mapView.bounds.size {
+      // Another viewport: the map first makes its own of it, and the user's camera goes on from what is seen then.
+      mapView.layoutIfNeeded()
+      if let camera = userCamera { userCamera = (mapView.visibleMapRect, min(camera.inset, followedInset)) }
+    }
+    if let camera = userCamera {
+      let rect = rule.shifted(camera.rect, from: camera.inset, to: followedInset, mapHeight: mapView.bounds.height)
+      mapView.setVisibleMapRect(rect, animated: animated)
+    } else if !pins.isNull {
+      fitCount += 1
+      let padding = rule.padding(inset: followedInset, safeArea: safeArea)
+      mapView.setVisibleMapRect(pins, edgePadding: padding, animated: animated)
+      if animated {
+        animatedUntil = CACurrentMediaTime() + MapSheet.animationTime
+        given = (mapView.mapRectThatFits(pins, edgePadding: padding), mapView.bounds.size)
+        return
+      }
+    } else {
+      // Without pins there is nothing to keep in the middle but what the map shows.
+      userCamera = (mapView.visibleMapRect, followedInset)
+    }
+    given = (mapView.visibleMapRect, mapView.bounds.size)
+  }
+
+  // Points between the sheet's edge and what stands above it: the system's layout margin.
+  private static let labelMargin: CGFloat = 8
+
+  private func liftLegalLabel(in mapView: MKMapView, _ safeArea: UIEdgeInsets) {
+    guard let lowest = sheet?.geometry.positions.first else { return }
+    let covered = max(0, mapView.bounds.height - lowest.top - safeArea.bottom)
+    let margin = covered + MapSheet.labelMargin
+    if mapView.layoutMargins.bottom != margin { mapView.layoutMargins.bottom = margin }
+  }
+}

@@ -1,0 +1,88 @@
+import UIKit
+
+/// Decides where the sheet comes to rest when it is let go.
+///
+/// Offsets are `contentOffset.y`, speeds points a millisecond of the offset: positive is upward, as `scrollViewWillEndDragging`
+/// gives it.
+///
+/// The same thresholds hold in both directions. Without a flick the nearer of the two neighbouring stops wins, the upper one
+/// exactly between them. Change the numbers, or set `decide` to replace the rule.
+public struct LandingPolicy {
+  /// What becomes of a motion.
+  public enum Landing: Equatable {
+    case stop(SheetStop.Identifier)
+    /// Content scrolls on by itself.
+    case free
+  }
+
+  /// A motion that has lost its finger.
+  public struct Release: Equatable, Sendable {
+    public var offset: CGFloat
+    /// Points a millisecond; 0 for a lift at rest and for a wheel that has stopped.
+    public var speed: CGFloat
+    /// Where free scrolling would end.
+    public var projected: CGFloat
+    /// Whether the free motion began while content was scrolled past the expanded position.
+    public var beganInContent: Bool
+    /// The stop that was held last.
+    public var held: SheetStop.Identifier
+
+    public init(
+      offset: CGFloat, speed: CGFloat, projected: CGFloat, beganInContent: Bool = false,
+      held: SheetStop.Identifier = .collapsed
+    ) {
+      self.offset = offset
+      self.speed = speed
+      self.projected = projected
+      self.beganInContent = beganInContent
+      self.held = held
+    }
+  }
+
+  /// What a fling does that meets the expanded position.
+  public enum Crossing: Equatable, Sendable { case stops, carriesOn }
+
+  /// From this speed on a lift is a flick and turns one stop.
+  ///
+  /// Points a millisecond.
+  public var flickSpeed: CGFloat = 0.3
+  /// From this speed on it may skip stops, and goes to the one nearest to where it would end.
+  ///
+  /// Points a millisecond.
+  public var hardFlickSpeed: CGFloat = 2
+  /// A fling of the sheet upward: it stops expanded, or carries on into the content.
+  public var upward = Crossing.stops
+  /// A fling of scrolled content downward: it stops expanded, so that nobody closes a sheet by accident on the way to the
+  /// top of a text, or carries on to lower stops.
+  public var fromContent = Crossing.stops
+  /// Replaces the rule; nil falls back to it.
+  public var decide: ((Release, SheetGeometry) -> Landing?)?
+
+  public init() {}
+
+  public func landing(of release: Release, in geometry: SheetGeometry) -> Landing {
+    if let decided = decide?(release, geometry) { return decided }
+    let expanded = geometry.expandedOffset
+    // A fling of the content that will meet the expanded position on its way is asked about once more when it is there.
+    if release.offset > expanded + 0.5 { return .free }
+    if release.offset >= expanded && release.speed > 0 && geometry.scrollsFreely { return .free }
+    if release.beganInContent && fromContent == .stops { return .stop(highest(geometry, release)) }
+    guard abs(release.speed) >= flickSpeed else {
+      return .stop(geometry.nearest(to: release.offset, preferring: release.held).stop.identifier)
+    }
+    let isUp = release.speed > 0
+    if isUp && upward == .carriesOn && geometry.scrollsFreely && release.projected > expanded { return .free }
+    guard let next = geometry.next(isUp: isUp, from: release.offset) else {
+      return .stop(geometry.nearest(to: release.offset, preferring: release.held).stop.identifier)
+    }
+    if abs(release.speed) >= hardFlickSpeed {
+      let far = geometry.nearest(to: min(release.projected, expanded))
+      if isUp ? far.offset > next.offset : far.offset < next.offset { return .stop(far.stop.identifier) }
+    }
+    return .stop(geometry.nearest(to: next.offset, preferring: release.held).stop.identifier)
+  }
+
+  private func highest(_ geometry: SheetGeometry, _ release: Release) -> SheetStop.Identifier {
+    geometry.nearest(to: geometry.expandedOffset, preferring: release.held).stop.identifier
+  }
+}

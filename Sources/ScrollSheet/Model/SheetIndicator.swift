@@ -1,0 +1,43 @@
+import UIKit
+
+/// Insets that make the system's scroll indicator tell the truth: its upper end stays at the sheet's upper edge while the
+/// sheet rises, it never gets shorter on the way, and at the hand-over it goes on without a jump as that of the content.
+///
+/// The system places it so: with I the indicator's insets, m a margin, T = height − I.top − I.bottom − 2m the track and
+/// S = content + insets the whole, its length is L = T·height/S, at least a minimum, and its upper end lies at
+/// I.top + m + p·(T − L), p being the share of the range that is behind. The formula here is that one solved for I.top.
+public struct SheetIndicator: Equatable, Sendable {
+  /// Between the ends of the track and of the indicator, in points.
+  ///
+  /// Read with the view debugger on iOS 13.
+  public var margin: CGFloat = 3
+  /// Of the indicator, in points; judged by eye, nothing is published.
+  public var minimumLength: CGFloat = 36
+
+  public init() {}
+
+  /// The insets from the viewport's edges, whatever of them the system adds by itself.
+  ///
+  /// The top one is negative where the content scrolls.
+  public func insets(at offset: CGFloat, in geometry: SheetGeometry) -> UIEdgeInsets {
+    let height = geometry.viewport.height
+    let range = geometry.offsets
+    let whole = range.upperBound - range.lowerBound + height
+    // Past the hand-over the inset stays, so that the system's own rule moves the indicator in proportion.
+    let edge = max(min(-offset, geometry.collapsedTop), geometry.expandedTop)
+    var insets = UIEdgeInsets(top: -offset, left: 0, bottom: geometry.bottomInset, right: 0)
+    guard whole > height, -offset <= geometry.collapsedTop else { return insets }
+    let room = height - geometry.bottomInset - 2 * margin
+    let passed = geometry.collapsedTop - edge
+    let share = passed / whole
+    insets.top = (edge - share * room) / (1 - share)
+    let track = room - insets.top
+    if track * height / whole < minimumLength {
+      let progress = passed / (whole - height)
+      // At the end of a range that ends here the indicator cannot be held by its upper end.
+      guard progress < 1 else { return insets }
+      insets.top = (edge - progress * (room - minimumLength)) / (1 - progress)
+    }
+    return insets
+  }
+}

@@ -1,0 +1,50 @@
+import UIKit
+
+/// Hears of a sheet.
+///
+/// All methods have defaults. In every call the sheet already is as it says.
+@MainActor public protocol SheetDelegate: NSObjectProtocol {
+  /// Once in each frame in which the sheet's edge, its column or the viewport's height changed – by a drag, a settle, a call,
+  /// a rotation or new content – and once in its first frame; the last call has the exact last value. Called during that
+  /// frame's layout, so that what is set in it shows in the same frame. Not while only the content scrolls: that is
+  /// `scrollViewDidScroll`.
+  func sheetDidMove(_ sheet: SheetScrollView, to layout: SheetLayout)
+
+  /// A stop was chosen, by a lift, a key, a call or a change, and the sheet sets out for it.
+  func sheet(_ sheet: SheetScrollView, willMoveTo stop: SheetStop.Identifier)
+
+  /// The sheet rests on another stop than before. Not called where a stop has only moved.
+  func sheet(_ sheet: SheetScrollView, didChangeTo stop: SheetStop.Identifier)
+
+  /// A motion of the sheet is over: it rests on a stop, or its content does where it was let go.
+  func sheetDidComeToRest(_ sheet: SheetScrollView)
+}
+
+extension SheetDelegate {
+  public func sheetDidMove(_ sheet: SheetScrollView, to layout: SheetLayout) {}
+  public func sheet(_ sheet: SheetScrollView, willMoveTo stop: SheetStop.Identifier) {}
+  public func sheet(_ sheet: SheetScrollView, didChangeTo stop: SheetStop.Identifier) {}
+  public func sheetDidComeToRest(_ sheet: SheetScrollView) {}
+}
+
+/// What moves a sheet.
+public enum SheetPhase: Sendable {
+  case idle
+  /// A finger or wheel drags it.
+  case tracking
+  /// Free motion after a lift, an edge's bounce included.
+  case decelerating
+  /// On its way to a chosen place.
+  case settling
+}
+
+/// What a keyboard does to a sheet.
+public enum SheetKeyboardPolicy: Sendable {
+  /// Stops lie above the keyboard as they otherwise do above the safe area. The stop is kept, and goes back with the
+  /// keyboard.
+  case lift
+  /// Stops stay; content can be scrolled clear of the keyboard, and the focused view is brought into the free part.
+  case scroll
+  /// Nothing.
+  case ignore
+}

@@ -1,0 +1,70 @@
+import UIKit
+
+// What the forwarder hears of a drag.
+extension SheetScrollView {
+  func dragWillBegin() {
+    isWatching = false
+    isFlinging = false
+    lift = nil
+    isFingerDragging = true
+    endSettle(finished: false)
+    takeAnchor(at: panGestureRecognizer.location(in: self).y)
+  }
+
+  /// The lift: chooses where the sheet goes.
+  ///
+  /// `tellApp` lets the app's delegate change the target; the nearest place to what it wants is taken.
+  func dragWillEnd(_ velocity: CGPoint, _ target: UnsafeMutablePointer<CGPoint>, tellApp: () -> Void) {
+    let y = contentOffset.y
+    let isPast = y > geometry.expandedOffset + 0.5
+    var lift = Lift(offset: y, velocity: velocity.y * 1000, isPastExpanded: isPast)
+    if waiting != nil {
+      lift.destination = waiting?.destination
+    } else if y >= geometry.offsets.lowerBound || velocity.y >= landingPolicy.flickSpeed {
+      let release = LandingPolicy.Release(offset: y, speed: velocity.y, projected: target.pointee.y, held: currentStop)
+      if case .stop(let stop) = landingPolicy.landing(of: release, in: geometry) { lift.destination = .stop(stop) }
+    }
+    // Content flung at the expanded position ends there unless the policy lets it go on.
+    var proposed = target.pointee.y
+    if let destination = lift.destination {
+      proposed = offset(of: destination)
+    } else if isPast, landingPolicy.fromContent == .stops {
+      proposed = max(proposed, geometry.expandedOffset)
+    }
+    let system = target.pointee
+    target.pointee.y = proposed
+    tellApp()
+    let wanted = target.pointee.y
+    if wanted != proposed, wanted.isFinite {
+      let place = geometry.clamp(wanted)
+      lift.destination = destination(at: place)
+    }
+    // The way to a place is the sheet's own: the system is told to stay. Else it keeps its own target.
+    target.pointee.y = lift.destination == nil ? system.y : y
+    self.lift = lift
+  }
+
+  func dragDidEnd(willDecelerate: Bool) {
+    isFingerDragging = false
+    guard let lift else { return checkRest() }
+    let call = waiting
+    waiting = nil
+    guard let destination = lift.destination else {
+      isFlinging = willDecelerate
+      if willDecelerate { anchor = nil } else { checkRest() }
+      return
+    }
+    self.lift = nil
+    if willDecelerate {
+      isAdjusting = true
+      super.setContentOffset(contentOffset, animated: false)
+      isAdjusting = false
+    }
+    forwarder.scrollViewWillBeginDecelerating(self)
+    guard settle == nil, !isFingerDragging else {
+      call?.completion?(false)
+      return
+    }
+    start(to: destination, velocity: lift.velocity, kind: .lift, completion: call?.completion)
+  }
+}

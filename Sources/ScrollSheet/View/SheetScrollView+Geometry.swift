@@ -1,0 +1,202 @@
+import QuartzCore
+import UIKit
+import WeakReference
+
+extension SheetScrollView {
+  func needsGeometry() {
+    isGeometryStale = true
+    setNeedsLayout()
+  }
+
+  /// Brings geometry, insets and position up to date with sizes and properties; nothing happens if none has changed.
+  func refreshGeometry() {
+    guard bounds.height > 0 else { return }
+    let new = makeGeometry()
+    guard isGeometryStale || !new.isSame(as: geometry) else { return followAnchor() }
+    isGeometryStale = false
+    let old = geometry
+    geometry = new
+    applyInsets()
+    grabber.isUserInteractionEnabled = new.positions.count > 1 || new.scrollsFreely
+    guard isFirstLayoutDone else { return placeFirst() }
+    let isResized = old.viewport != new.viewport
+    if isFingerDragging || isTracking {
+      followAnchor()
+      if isResized { put(min(max(contentOffset.y, -new.collapsedTop), new.offsets.upperBound)) }
+      // What a resting finger holds is looked after when it lifts.
+      if !isFingerDragging { watch() }
+    } else if let running = settle {
+      reaim(running, from: old, isResized: isResized)
+    } else if isFlinging {
+      // The system's motion looks for its end in the new range by itself; what it ends on is checked then.
+    } else {
+      followAnchor()
+      bringToRest(animated: animatesChanges && !isResized && old.safeArea == new.safeArea)
+    }
+    describeStop()
+  }
+
+  private func makeGeometry() -> SheetGeometry {
+    SheetGeometry(
+      viewport: bounds.size, safeArea: safeAreaInsets, contentHeight: contentSize.height, topMargin: topMargin,
+      keyboardHeight: keyboardPolicy == .ignore ? 0 : keyboardHeight, stops: stops,
+      liftsStops: keyboardPolicy == .lift
+    ) { [self] view in
+      guard view.isDescendant(of: self) else { return nil }
+      return view.convert(CGPoint(x: 0, y: view.bounds.maxY), to: self).y
+    }
+  }
+
+  /// The insets that, with what the system adds by itself, are the geometry's.
+  ///
+  /// The offset stays.
+  private func applyInsets() {
+    let wanted = geometry.contentInset
+    let own = contentInset
+    let adjusted = adjustedContentInset
+    let new = UIEdgeInsets(
+      top: wanted.top - (adjusted.top - own.top), left: own.left, bottom: wanted.bottom - (adjusted.bottom - own.bottom),
+      right: own.right)
+    guard new != own else { return }
+    isAdjusting = true
+    let offset = contentOffset
+    contentInset = new
+    if contentOffset != offset { contentOffset = offset }
+    isAdjusting = false
+  }
+
+  // MARK: Places
+
+  /// The offset of a place in the present geometry; where it is gone, of the nearest that there is.
+  func offset(of destination: SheetDestination) -> CGFloat {
+    switch destination {
+    case .stop(let stop): return geometry.offset(of: stop) ?? geometry.nearest(to: contentOffset.y).offset
+    case .content(let scroll): return geometry.clamp(geometry.expandedOffset + max(scroll, 0))
+    }
+  }
+
+  func stop(of destination: SheetDestination) -> SheetStop.Identifier {
+    switch destination {
+    case .stop(let stop) where geometry.offset(of: stop) != nil: return stop
+    case .stop: return geometry.nearest(to: contentOffset.y).stop.identifier
+    case .content: return expandedStop
+    }
+  }
+
+  /// The stop that holds where content scrolls.
+  var expandedStop: SheetStop.Identifier {
+    geometry.nearest(to: geometry.expandedOffset, preferring: currentStop).stop.identifier
+  }
+
+  /// Where the sheet is, as a place to come back to.
+  func destination(at offset: CGFloat) -> SheetDestination {
+    if offset > geometry.expandedOffset + 0.5 { return .content(offset - geometry.expandedOffset) }
+    return .stop(geometry.nearest(to: offset, preferring: currentStop).stop.identifier)
+  }
+
+  // MARK: Changes
+
+  /// The first frame shows the sheet where it is to be, without motion.
+  private func placeFirst() {
+    isFirstLayoutDone = true
+    clock?.isRunning = true
+    if let restored {
+      self.restored = nil
+      rest = destination(of: restored)
+    } else if case .stop(let stop) = rest, geometry.offset(of: stop) == nil {
+      rest = .stop(geometry.positions[0].stop.identifier)
+    }
+    currentStop = stop(of: rest)
+    put(offset(of: rest))
+    takeAnchor(pastExpanded: true)
+    describeStop()
+    if let waiting {
+      self.waiting = nil
+      waiting.completion?(true)
+    }
+  }
+
+  private func reaim(_ running: Settle, from old: SheetGeometry, isResized: Bool) {
+    let now = CACurrentMediaTime()
+    let time = now - running.start
+    var place = running.motion.position(at: time)
+    // In another viewport the sheet covers as much at the bottom as it did.
+    if isResized { place += old.viewport.height - geometry.viewport.height }
+    var next = running
+    let target = offset(of: running.destination)
+    if case .stop = running.destination { next.destination = .stop(stop(of: running.destination)) }
+    guard isResized || target != running.motion.target else { return }
+    next.motion = SettleMotion(from: place, velocity: running.motion.velocity(at: time), to: target)
+    next.start = now
+    settle = next
+    put(place)
+  }
+
+  /// At rest the sheet goes to where its stop now is.
+  private func bringToRest(animated: Bool) {
+    let isGone: Bool
+    if case .stop(let stop) = rest, geometry.offset(of: stop) == nil { isGone = true } else { isGone = false }
+    if isGone { rest = .stop(geometry.nearest(to: contentOffset.y).stop.identifier) }
+    let target = offset(of: rest)
+    if case .content = rest, target <= geometry.expandedOffset + 0.5 { rest = .stop(expandedStop) }
+    guard abs(target - contentOffset.y) > 0.25 else {
+      if isGone { arrive(at: rest, kind: .change) }
+      return
+    }
+    // Inside an animation of the app or the system, the change goes along with it.
+    let animates =
+      animated && quietFrames <= 0 && window != nil && UIView.inheritedAnimationDuration == 0
+      && !UIAccessibility.isReduceMotionEnabled
+    if animates {
+      start(to: rest, velocity: 0, kind: .change, completion: nil)
+    } else {
+      put(target)
+      if isGone { arrive(at: rest, kind: .change) }
+    }
+  }
+
+  // MARK: Anchors
+
+  /// Remembers the content that is to stay where it is seen: under the finger, or at the upper edge of scrolled content.
+  func takeAnchor(at y: CGFloat? = nil, pastExpanded: Bool = false) {
+    anchor = nil
+    if pastExpanded && contentOffset.y <= geometry.expandedOffset + 0.5 { return }
+    guard let contentView else { return }
+    let y = y ?? contentOffset.y + geometry.expandedTop
+    var found = contentView
+    search: while true {
+      for view in found.subviews.reversed() where !view.isHidden && view.bounds.height > 0 {
+        let top = view.convert(CGPoint(x: 0, y: view.bounds.minY), to: self).y
+        if y >= top && y < top + view.bounds.height {
+          found = view
+          continue search
+        }
+      }
+      break
+    }
+    guard found !== contentView else { return }
+    anchor = ContentAnchor(view: WeakRef(found), y: found.convert(CGPoint(x: 0, y: found.bounds.minY), to: self).y)
+  }
+
+  /// Moves along with the anchor if content above it has changed.
+  private func followAnchor() {
+    guard settle == nil, !isFlinging, let anchor, let view = anchor.view.value, view.isDescendant(of: self) else { return }
+    let y = view.convert(CGPoint(x: 0, y: view.bounds.minY), to: self).y
+    let shift = y - anchor.y
+    guard abs(shift) > 0.25 else { return }
+    self.anchor?.y = y
+    put(contentOffset.y + shift)
+    if !isFingerDragging, case .content(let scroll) = rest { rest = .content(scroll + shift) }
+  }
+}
+
+extension SheetGeometry {
+  /// Whether everything that places anything is equal.
+  func isSame(as other: SheetGeometry) -> Bool {
+    guard viewport == other.viewport, safeArea == other.safeArea, bottomInset == other.bottomInset,
+      contentHeight == other.contentHeight, expandedTop == other.expandedTop, positions.count == other.positions.count
+    else { return false }
+    for (a, b) in zip(positions, other.positions) where a.top != b.top || a.stop != b.stop { return false }
+    return true
+  }
+}

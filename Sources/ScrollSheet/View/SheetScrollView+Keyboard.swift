@@ -1,0 +1,30 @@
+import UIKit
+
+extension SheetScrollView {
+  /// The stop stays; the focused view is brought into the free part, and when the keyboard goes all is as it was, unless the
+  /// user has moved the sheet meanwhile.
+  func keyboardDidChange(from old: CGFloat) {
+    guard keyboardPolicy != .ignore, isFirstLayoutDone else { return needsGeometry() }
+    if old <= 0, keyboardHeight > 0 { beforeKeyboard = rest }
+    isGeometryStale = true
+    setNeedsLayout()
+    if keyboardHeight > 0 {
+      layoutIfNeeded()
+      if let field = focusedView(in: self), field !== self { reveal(field.convert(field.bounds, to: self), animated: true) }
+      afterKeyboard = rest
+    } else if let before = beforeKeyboard {
+      beforeKeyboard = nil
+      if !isFingerDragging, settle == nil || settle?.kind == .change, rest == afterKeyboard, before != rest {
+        rest = before
+      }
+    }
+  }
+
+  private func focusedView(in view: UIView) -> UIView? {
+    for child in view.subviews {
+      if child.isFirstResponder { return child }
+      if let found = focusedView(in: child) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,29 @@
+import UIKit
+
+extension SheetScrollView {
+  /// Whether a point, in this view's coordinates, lies on the drawn sheet, or on a view that sticks out of it.
+  func takesTouch(at point: CGPoint, with event: UIEvent?) -> Bool {
+    guard bounds.contains(point) else { return false }
+    if sheetAppearance.backgroundColor != nil && isInShape(point) { return true }
+    return subviews.contains { view in
+      guard view !== background, !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { return false }
+      if view === grabber || view === contentView, isCutOff(point) { return false }
+      return view.point(inside: convert(point, to: view), with: event)
+    }
+  }
+
+  private func isInShape(_ point: CGPoint) -> Bool {
+    point.y >= 0 && point.x >= column.lowerBound && point.x < column.upperBound && !isCutOff(point)
+  }
+
+  /// Beyond the curve of one of the upper corners.
+  private func isCutOff(_ point: CGPoint) -> Bool {
+    let radius = min(max(sheetAppearance.cornerRadius, 0), (column.upperBound - column.lowerBound) / 2)
+    guard point.y >= 0, point.y < radius else { return false }
+    let fromSide = min(point.x - column.lowerBound, column.upperBound - point.x)
+    guard fromSide >= 0, fromSide < radius else { return false }
+    let x = radius - fromSide
+    let y = radius - point.y
+    return x * x + y * y > radius * radius
+  }
+}
