@@ -1,7 +1,9 @@
 import MapKit
 import Testing
 
-/// Values that come from Foundation here and from CoreGraphics on iOS. Only MapKit is imported: it brings all the others.
+/// Values that come from Foundation here and from CoreGraphics on iOS.
+///
+/// Only MapKit is imported: it brings all the others.
 struct ValueSurfaceTests {
   @Test func rectanglesAndPointsAreReckonedWith() {
     let rect = CGRect(x: 1.5, y: 2, width: 10, height: 20)

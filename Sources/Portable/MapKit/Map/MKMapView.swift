@@ -128,7 +128,9 @@ public enum MKMapType: UInt, Sendable {
   open func addAnnotations(_ annotations: [any MKAnnotation]) { add(annotations) }
   open func removeAnnotation(_ annotation: any MKAnnotation) { remove([annotation]) }
   open func removeAnnotations(_ annotations: [any MKAnnotation]) { remove(annotations) }
-  /// A view that has left the screen; nil where there is none. Registered classes do not count.
+  /// A view that has left the screen; nil where there is none.
+  ///
+  /// Registered classes do not count.
   open func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? { takeFree(identifier) }
 
   // MARK: Layout
