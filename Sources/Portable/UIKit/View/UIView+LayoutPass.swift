@@ -35,6 +35,8 @@ extension UIView {
   /// Lays out this view and all beneath now, as far as they need it. An ancestor whose constraints place this view is
   /// laid out first.
   public final func layoutIfNeeded() {
+    // From inside its own layout: the pass that is under way goes on with this view, but those in it can be placed now.
+    guard !layoutFlags.contains(.isLayingOut) else { return layoutChildren() }
     var top = self
     var step = parent
     while let view = step {
@@ -85,6 +87,10 @@ extension UIView {
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
     }
+    layoutChildren()
+  }
+
+  private func layoutChildren() {
     layoutFlags.remove(.subtreeNeedsLayout)
     for view in children where view.parent === self {
       if !view.layoutFlags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout, .needsSolving]) {
