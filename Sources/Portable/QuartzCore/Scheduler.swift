@@ -17,11 +17,14 @@ extension FrameClient {
 /// A wait that has not ended yet.
 @MainActor package final class ScheduledWork {
   package let due: TimeInterval
+  /// Whether motion may follow, so that nothing is at rest before.
+  package let precedesMotion: Bool
   fileprivate var work: (@MainActor () -> Void)?
   fileprivate let order: Int
 
-  fileprivate init(due: TimeInterval, order: Int, work: @escaping @MainActor () -> Void) {
+  fileprivate init(due: TimeInterval, precedesMotion: Bool, order: Int, work: @escaping @MainActor () -> Void) {
     self.due = due
+    self.precedesMotion = precedesMotion
     self.order = order
     self.work = work
   }
@@ -58,9 +61,11 @@ extension FrameClient {
 
   /// Runs `work` once, `seconds` from now; not before the host's next call even for 0, NaN and infinity.
   @discardableResult
-  package func after(_ seconds: TimeInterval, _ work: @escaping @MainActor () -> Void) -> ScheduledWork {
+  package func after(
+    _ seconds: TimeInterval, precedesMotion: Bool = false, _ work: @escaping @MainActor () -> Void
+  ) -> ScheduledWork {
     let delay = seconds.isFinite ? max(seconds, 0) : 0
-    let item = ScheduledWork(due: now + delay, order: nextOrder, work: work)
+    let item = ScheduledWork(due: now + delay, precedesMotion: precedesMotion, order: nextOrder, work: work)
     nextOrder += 1
     guard !isAdvancing || delay >= Scheduler.leastWait else {
       next.append(item)
@@ -90,8 +95,10 @@ extension FrameClient {
   /// Whether anything moves by itself.
   package var isMoving: Bool { !clients.isEmpty }
 
-  /// Whether anything moves that one would wait for.
-  package var hasMotion: Bool { clients.contains { $0.isMotion } }
+  /// Whether anything moves that one would wait for, or is about to.
+  package var hasMotion: Bool {
+    clients.contains { $0.isMotion } || (waits + next).contains { $0.isPending && $0.precedesMotion }
+  }
 
   package func requestFrame() {
     guard !needsFrame else { return }
