@@ -188,7 +188,16 @@ import LayerTree
     case .escape:
       var step: UIResponder? = view
       while let responder = step, !responder.accessibilityPerformEscape() { step = responder.next }
-    case .focus: view.becomeFirstResponder()
+    case .focus:
+      view.becomeFirstResponder()
+      // What is focused is brought into view, by every scroll view around it.
+      var step = view.superview
+      while let outer = step {
+        if let scrollView = outer as? UIScrollView {
+          scrollView.scrollRectToVisible(view.convert(view.bounds, to: scrollView), animated: true)
+        }
+        step = outer.superview
+      }
     }
   }
 
