@@ -3,8 +3,8 @@ import Geometry
 /// The scroll view's own pan: it also hears of each touch-down, since that stops a motion.
 @MainActor final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   nonisolated(unsafe) unowned(unsafe) let scrollView: UIScrollView
-  /// What the sample that began the drag had travelled beyond the slop.
-  private var lead = CGPoint.zero
+  /// The slop alone is lost to the content. (The recogniser's translation begins at zero, as its clients expect.)
+  private var ahead = CGPoint.zero
 
   init(of scrollView: UIScrollView) {
     self.scrollView = scrollView
@@ -21,17 +21,11 @@ import Geometry
     super.touchesBegan(touches, with: event)
   }
 
-  /// The slop alone is lost to the content, however far apart samples lie, so that a drag's end does not depend on their
-  /// rate. (The recogniser's translation begins at zero, as its clients expect.)
-  func begin() {
-    let way = hypot(Double(travel.x), Double(travel.y))
-    let share = way > UIPanGestureRecognizer.slop ? CGFloat(1 - UIPanGestureRecognizer.slop / way) : 0
-    lead = beginsAtOnce ? .zero : CGPoint(x: travel.x * share, y: travel.y * share)
-  }
+  func begin() { ahead = lead }
 
   var contentTravel: CGPoint {
     let translation = translation(in: scrollView)
-    return CGPoint(x: translation.x + lead.x, y: translation.y + lead.y)
+    return CGPoint(x: translation.x + ahead.x, y: translation.y + ahead.y)
   }
 }
 
