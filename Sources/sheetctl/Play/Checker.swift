@@ -82,7 +82,8 @@ struct Checker {
     let decimals = tolerance > 0 && tolerance < 0.01 ? 6 : 3
     let fault = "wanted \(wanted.text(decimals: decimals)), seen \(seen.text(decimals: decimals))"
     switch (wanted, seen) {
-    case (.number(let x), .number(let y)): return abs(x - y) <= tolerance + 1e-9 ? nil : "\(fault) (±\(JSONValue.text(of: tolerance, decimals: decimals)))"
+    case (.number(let x), .number(let y)):
+      return abs(x - y) <= tolerance + 1e-9 ? nil : "\(fault) (±\(JSONValue.text(of: tolerance, decimals: decimals)))"
     case (.array(let x), .array(let y)):
       return x.count == y.count && zip(x, y).allSatisfy { compare($0, $1, tolerance) == nil } ? nil : fault
     case (.object(let pairs), .number(let number)):
