@@ -68,14 +68,16 @@ import Testing
   // MARK: Landing
 
   func landing(
-    _ offset: CGFloat, _ speed: CGFloat, beganInContent: Bool = false, policy: LandingPolicy = LandingPolicy(),
+    _ offset: CGFloat, _ speed: CGFloat, beganInContent: Bool = false, beganBelow: Bool = false,
+    policy: LandingPolicy = LandingPolicy(),
     content: CGFloat = 1200
   ) -> String {
     let release = LandingPolicy.Release(
-      offset: offset, speed: speed, projected: offset + speed * 499, beganInContent: beganInContent)
+      offset: offset, speed: speed, projected: offset + speed * 499, beganInContent: beganInContent, beganBelow: beganBelow)
     switch policy.landing(of: release, in: Self.geometry(content: content)) {
     case .stop(let stop): return stop.rawValue
     case .free: return "free"
+    case .scroll(let place): return "to \(Int(place))"
     }
   }
 
@@ -108,6 +110,8 @@ import Testing
     #expect(landing(40, 0) == "free" && landing(40, 1) == "free" && landing(40, -1) == "free")
     #expect(landing(-5, -3, beganInContent: true) == "expanded")
     #expect(landing(-5, 3) == "expanded")
+    #expect(landing(-1, 2, beganBelow: true) == "expanded" && landing(1, 2, beganBelow: true) == "to 10")
+    #expect(landing(50, 2, beganBelow: true) == "to 549" && landing(100, 2, beganBelow: true) == "free")
     var policy = LandingPolicy()
     policy.fromContent = .carriesOn
     policy.upward = .carriesOn

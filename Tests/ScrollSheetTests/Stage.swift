@@ -6,7 +6,7 @@ import Testing
 
 /// The viewports of the acceptance cases.
 enum Viewport: Sendable {
-  case small, medium, landscape, wide, low
+  case small, medium, landscape, wide, low, xr
   var size: CGSize {
     switch self {
     case .small: return CGSize(width: 375, height: 667)
@@ -14,6 +14,7 @@ enum Viewport: Sendable {
     case .landscape: return CGSize(width: 844, height: 390)
     case .wide: return CGSize(width: 1280, height: 800)
     case .low: return CGSize(width: 896, height: 264)
+    case .xr: return CGSize(width: 414, height: 896)
     }
   }
   var safeArea: UIEdgeInsets {
@@ -22,6 +23,7 @@ enum Viewport: Sendable {
     case .medium: return UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
     case .landscape: return UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
     case .low: return UIEdgeInsets(top: 0, left: 44, bottom: 21, right: 44)
+    case .xr: return UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0)
     }
   }
 }

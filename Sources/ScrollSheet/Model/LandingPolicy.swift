@@ -11,8 +11,10 @@ public struct LandingPolicy {
   /// What becomes of a motion.
   public enum Landing: Equatable {
     case stop(SheetStop.Identifier)
-    /// Content scrolls on by itself.
+    /// Content scrolls on by itself, as far as its speed takes it.
     case free
+    /// Content scrolls on, to this offset.
+    case scroll(CGFloat)
   }
 
   /// A motion that has lost its finger.
@@ -24,17 +26,20 @@ public struct LandingPolicy {
     public var projected: CGFloat
     /// Whether the free motion began while content was scrolled past the expanded position.
     public var beganInContent: Bool
+    /// Whether the drag before the lift began below the expanded position.
+    public var beganBelow: Bool
     /// The stop that was held last.
     public var held: SheetStop.Identifier
 
     public init(
-      offset: CGFloat, speed: CGFloat, projected: CGFloat, beganInContent: Bool = false,
+      offset: CGFloat, speed: CGFloat, projected: CGFloat, beganInContent: Bool = false, beganBelow: Bool = false,
       held: SheetStop.Identifier = .collapsed
     ) {
       self.offset = offset
       self.speed = speed
       self.projected = projected
       self.beganInContent = beganInContent
+      self.beganBelow = beganBelow
       self.held = held
     }
   }
@@ -52,6 +57,10 @@ public struct LandingPolicy {
   public var hardFlickSpeed: CGFloat = 2
   /// A fling of the sheet upward: it stops expanded, or carries on into the content.
   public var upward = Crossing.stops
+  /// Where `upward` stops: a drag that has brought the sheet up and goes on into the content hands its speed over bit by bit
+  /// along this way past the expanded position, so that a point more or less of finger does not decide about a page of
+  /// text. Points; 0 hands it over at once.
+  public var handOver: CGFloat = 100
   /// A fling of scrolled content downward: it stops expanded, so that nobody closes a sheet by accident on the way to the
   /// top of a text, or carries on to lower stops.
   public var fromContent = Crossing.stops
@@ -64,8 +73,12 @@ public struct LandingPolicy {
     if let decided = decide?(release, geometry) { return decided }
     let expanded = geometry.expandedOffset
     // A fling of the content that will meet the expanded position on its way is asked about once more when it is there.
-    if release.offset > expanded + 0.5 { return .free }
-    if release.offset >= expanded && release.speed > 0 && geometry.scrollsFreely { return .free }
+    if release.offset > expanded + 0.5 {
+      let share = (release.offset - expanded) / max(handOver, 1)
+      guard upward == .stops, release.beganBelow, release.speed > 0, share < 1 else { return .free }
+      return .scroll(release.offset + (release.projected - release.offset) * share)
+    }
+    if release.offset >= expanded, release.speed > 0, geometry.scrollsFreely, !release.beganBelow { return .free }
     if release.beganInContent && fromContent == .stops { return .stop(highest(geometry, release)) }
     guard abs(release.speed) >= flickSpeed else {
       return .stop(geometry.nearest(to: release.offset, preferring: release.held).stop.identifier)

@@ -7,6 +7,7 @@ extension SheetScrollView {
     isFlinging = false
     lift = nil
     isFingerDragging = true
+    dragBeganBelow = contentOffset.y < geometry.expandedOffset - 0.5
     endSettle(finished: false)
     takeAnchor(at: panGestureRecognizer.location(in: self).y)
   }
@@ -21,8 +22,13 @@ extension SheetScrollView {
     if waiting != nil {
       lift.destination = waiting?.destination
     } else if y >= geometry.offsets.lowerBound || velocity.y >= landingPolicy.flickSpeed {
-      let release = LandingPolicy.Release(offset: y, speed: velocity.y, projected: target.pointee.y, held: currentStop)
-      if case .stop(let stop) = landingPolicy.landing(of: release, in: geometry) { lift.destination = .stop(stop) }
+      let release = LandingPolicy.Release(
+        offset: y, speed: velocity.y, projected: target.pointee.y, beganBelow: dragBeganBelow, held: currentStop)
+      switch landingPolicy.landing(of: release, in: geometry) {
+      case .stop(let stop): lift.destination = .stop(stop)
+      case .scroll(let place) where place.isFinite: target.pointee.y = geometry.clamp(place)
+      case .scroll, .free: break
+      }
     }
     // Content flung at the expanded position ends there unless the policy lets it go on.
     var proposed = target.pointee.y

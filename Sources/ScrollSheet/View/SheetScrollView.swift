@@ -113,6 +113,7 @@ open class SheetScrollView: UIScrollView {
   var isPlacing = false
   var isAdjusting = false
   var isFingerDragging = false
+  var dragBeganBelow = false
   var isFlinging = false
   var toldOffset = CGPoint.zero
   var lastChange = 0.0
