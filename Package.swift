@@ -114,6 +114,8 @@ if portable && !wasm {
     tests("MapSheetTests", of: ["MapSheet", "HeadlessHost"]),
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
     tests("SheetControlTests", of: ["sheetctl", "HeadlessHost", "CairoPainter"]),
+    tests("SurfaceTests", of: ["UIKit", "MapKit", "HeadlessHost"]),
+    tests("DocumentationTests", of: ["ScrollSheet", "MapSheet", "UIKit", "MapKit", "HeadlessHost", "CairoPainter"]),
     tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
     tests("UIKitLayoutTests", of: ["UIKit", "HeadlessHost"]),
     tests("ScrollSheetTests", of: ["ScrollSheet", "HeadlessHost"]),

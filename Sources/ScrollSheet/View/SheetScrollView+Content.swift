@@ -40,7 +40,9 @@ extension SheetScrollView {
     needsGeometry()
   }
 
-  /// The sheet's sides, from the viewport's width. Answers whether the content has got another width.
+  /// The sheet's sides, from the viewport's width.
+  ///
+  /// Answers whether the content has got another width.
   func placeColumn() -> Bool {
     let look = sheetAppearance
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft

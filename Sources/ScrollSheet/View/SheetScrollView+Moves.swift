@@ -128,8 +128,9 @@ extension SheetScrollView {
 
   // MARK: Showing a part of the content
 
-  /// Brings a view of the content into the free part, by the lowest stop that shows it or by scrolling. Nothing happens if
-  /// it is seen.
+  /// Brings a view of the content into the free part, by the lowest stop that shows it or by scrolling.
+  ///
+  /// Nothing happens if it is seen.
   public func reveal(_ view: UIView, animated: Bool) {
     guard view !== self, view.isDescendant(of: self) else { return }
     reveal(view.convert(view.bounds, to: self), animated: animated)

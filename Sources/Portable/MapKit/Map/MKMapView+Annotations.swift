@@ -7,13 +7,7 @@ import UIKit
 extension MKMapView {
   // MARK: Which there are
 
-  /// In the order in which they were added.
-  public final var annotations: [any MKAnnotation] { stage.index.entries.map { $0.annotation } }
-
-  /// Its view is asked for when it comes into view, at the earliest in the next layout.
-  public final func addAnnotation(_ annotation: any MKAnnotation) { addAnnotations([annotation]) }
-
-  public final func addAnnotations(_ annotations: [any MKAnnotation]) {
+  func add(_ annotations: [any MKAnnotation]) {
     for annotation in annotations {
       guard stage.index.add(annotation) != nil else { continue }
       guard let point = annotation as? MKPointAnnotation else { continue }
@@ -24,9 +18,7 @@ extension MKMapView {
     setNeedsLayout()
   }
 
-  public final func removeAnnotation(_ annotation: any MKAnnotation) { removeAnnotations([annotation]) }
-
-  public final func removeAnnotations(_ annotations: [any MKAnnotation]) {
+  func remove(_ annotations: [any MKAnnotation]) {
     for entry in stage.index.remove(annotations) {
       if entry.isSelected { deselectAnnotation(entry.annotation, animated: false) }
       (entry.annotation as? MKPointAnnotation)?.moved = nil

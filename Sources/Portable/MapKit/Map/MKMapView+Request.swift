@@ -42,27 +42,22 @@ extension MKMapView {
     set { setVisibleMapRect(newValue, animated: false) }
   }
 
-  /// Shows at least the whole region.
-  public final func setRegion(_ region: MKCoordinateRegion, animated: Bool) {
+  func ask(for region: MKCoordinateRegion, animated: Bool) {
     guard region.isUsable else { return refuse("setRegion(_:animated:)", "a region with a number that is out of range") }
     ask(.rect(region.region.worldRect, padding: nil), animated: animated)
   }
 
-  public final func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) {
+  func ask(for coordinate: CLLocationCoordinate2D, animated: Bool) {
     guard coordinate.isUsable else { return refuse("setCenter(_:animated:)", "no coordinate") }
     ask(.center(WorldPoint(Coordinate(coordinate))), animated: animated)
   }
 
-  /// Shows at least the whole rectangle, in the middle of the view.
-  public final func setVisibleMapRect(_ mapRect: MKMapRect, animated animate: Bool) {
+  func ask(for mapRect: MKMapRect, animated animate: Bool) {
     guard mapRect.isUsable else { return refuse("setVisibleMapRect(_:animated:)", "a rectangle that is null or not finite") }
     ask(.rect(mapRect.world, padding: nil), animated: animate)
   }
 
-  /// Shows the whole rectangle in what the insets and the safe area leave of the view.
-  ///
-  /// Points of the screen. Insets that leave no room count as leaving one point (policy: nothing is published).
-  public final func setVisibleMapRect(_ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets, animated animate: Bool) {
+  func ask(for mapRect: MKMapRect, _ insets: UIEdgeInsets, animated animate: Bool) {
     guard mapRect.isUsable, insets.isUsable else {
       return refuse("setVisibleMapRect(_:edgePadding:animated:)", "a rectangle or insets that are null or not finite")
     }

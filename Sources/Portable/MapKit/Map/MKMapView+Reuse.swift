@@ -19,10 +19,7 @@ extension MKMapView {
     }
   #endif
 
-  /// A view that has left the screen; nil where there is none.
-  ///
-  /// Registered classes do not count.
-  public final func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? {
+  func takeFree(_ identifier: String) -> MKAnnotationView? {
     guard let view = stage.queues[identifier]?.popLast() else { return nil }
     view.prepareForReuse()
     return view

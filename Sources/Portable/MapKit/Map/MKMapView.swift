@@ -107,6 +107,32 @@ public enum MKMapType: UInt, Sendable {
     didSet { if layoutMargins != oldValue { placeAttribution() } }
   }
 
+  // MARK: What subclasses override
+
+  /// Shows at least the whole region.
+  open func setRegion(_ region: MKCoordinateRegion, animated: Bool) { ask(for: region, animated: animated) }
+  open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) { ask(for: coordinate, animated: animated) }
+  /// Shows at least the whole rectangle, in the middle of the view.
+  open func setVisibleMapRect(_ mapRect: MKMapRect, animated animate: Bool) { ask(for: mapRect, animated: animate) }
+  /// Shows the whole rectangle in what the insets and the safe area leave of the view.
+  ///
+  /// Points of the screen. Insets that leave no room count as leaving one point (policy: nothing is published).
+  open func setVisibleMapRect(_ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets, animated animate: Bool) {
+    ask(for: mapRect, insets, animated: animate)
+  }
+
+  /// In the order in which they were added.
+  open var annotations: [any MKAnnotation] { stage.index.entries.map { $0.annotation } }
+  /// Its view is asked for when it comes into view, at the earliest in the next layout.
+  open func addAnnotation(_ annotation: any MKAnnotation) { add([annotation]) }
+  open func addAnnotations(_ annotations: [any MKAnnotation]) { add(annotations) }
+  open func removeAnnotation(_ annotation: any MKAnnotation) { remove([annotation]) }
+  open func removeAnnotations(_ annotations: [any MKAnnotation]) { remove(annotations) }
+  /// A view that has left the screen; nil where there is none.
+  ///
+  /// Registered classes do not count.
+  open func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? { takeFree(identifier) }
+
   // MARK: Layout
 
   open override func layoutSubviews() {

@@ -10,27 +10,6 @@ import Geometry
 }
 
 extension UIView {
-  // A nil view is the window, and the topmost superview where there is none.
-
-  public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    let base = point.applying(toBase)
-    guard let view else { return base }
-    return base.applying(view.toBase.inverted())
-  }
-  public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    let base = view.map { point.applying($0.toBase) } ?? point
-    return base.applying(toBase.inverted())
-  }
-  public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    let base = rect.applying(toBase)
-    guard let view else { return base }
-    return base.applying(view.toBase.inverted())
-  }
-  public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    let base = view.map { rect.applying($0.toBase) } ?? rect
-    return base.applying(toBase.inverted())
-  }
-
   public final func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     convert(point, to: coordinateSpace as? UIView)
   }
@@ -61,5 +40,19 @@ extension UIView {
       return CGPoint(x: point.x - shift.tx, y: point.y - shift.ty)
     }
     return point.applying(layer.toSuperlayer.inverted())
+  }
+}
+
+extension CGPoint {
+  @MainActor func moved(from source: UIView?, to target: UIView?) -> CGPoint {
+    let base = source.map { applying($0.toBase) } ?? self
+    return target.map { base.applying($0.toBase.inverted()) } ?? base
+  }
+}
+
+extension CGRect {
+  @MainActor func moved(from source: UIView?, to target: UIView?) -> CGRect {
+    let base = source.map { applying($0.toBase) } ?? self
+    return target.map { base.applying($0.toBase.inverted()) } ?? base
   }
 }

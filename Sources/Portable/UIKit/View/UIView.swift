@@ -104,6 +104,12 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
     set { layer.setAffineTransform(newValue) }
   }
 
+  // A nil view is the window, and the topmost superview where there is none.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.moved(from: self, to: view) }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point.moved(from: view, to: self) }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.moved(from: self, to: view) }
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect.moved(from: view, to: self) }
+
   private func boxChanged(from old: CGRect) {
     let new = layer.bounds
     if old.size != new.size {

@@ -1,0 +1,268 @@
+import CairoPainter
+import HeadlessHost
+import MapKit
+import MapSheet
+import ScrollSheet
+import Testing
+import UIKit
+
+// The Swift of README.md and Documentation/, compiled and run. What stands between the marks is the text's own.
+
+@MainActor struct Snippets {
+  final class App: NSObject, SheetDelegate {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let infoViewController = InfoViewController()
+    let mapViewController = MapViewController()
+    var arrivals: [SheetStop.Identifier] = []
+
+    func start() -> (SheetViewController, MapSheet) {
+      // snippet README.md 1
+      let sheet = SheetViewController(content: infoViewController, over: mapViewController)
+      sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded]
+      sheet.delegate = self  // hears of each frame, each stop, and the rest
+      let mapSheet = MapSheet(joining: sheet.sheetView, to: mapViewController.mapView)  // pins stay in what is free
+      window.rootViewController = sheet
+      sheet.move(to: .expanded, animated: true) { finished in print("arrived:", finished) }
+      // end
+      window.makeKeyAndVisible()
+      return (sheet, mapSheet)
+    }
+
+    func sheet(_ sheet: SheetScrollView, didChangeTo stop: SheetStop.Identifier) { arrivals.append(stop) }
+  }
+
+  @Test func theReadmesLinesMakeASheetOverAMap() {
+    let host = HeadlessHost(safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    let app = App()
+    let (sheet, mapSheet) = app.start()
+    host.run(seconds: 2)
+    #expect(sheet.currentStop == .expanded && sheet.sheetView.sheetLayout.top == 0)
+    #expect(mapSheet.inset == 844)
+    sheet.move(to: .collapsed, animated: true)
+    host.runUntilRest()
+    #expect(app.arrivals.last == .collapsed && mapSheet.inset == 184)
+  }
+
+  @Test func theReadmesTestPasses() throws {
+    // snippet README.md 2
+    let host = HeadlessHost(size: CGSize(width: 375, height: 667))
+    let screen = MapWithSheet(map: MapViewController(), info: InfoViewController())
+    host.show(screen)
+    host.play(FingerScript(at: (187, 600)).moved(by: (0, -100), in: 0.1).lifted())
+    host.runUntilRest()  // virtual time: a second takes a few milliseconds
+    #expect(screen.sheet.currentStop == SheetStop.fraction(0.5).identifier)
+    try host.picture(by: CairoPainter()).writePNG(to: "/tmp/after-the-flick.png")
+    // end
+    let picture = try #require(Picture(contentsOf: "/tmp/after-the-flick.png"))
+    #expect(picture.width == 750 && picture.height == 1334)
+  }
+
+  @Test func closuresTakeThePlaceOfSelectors() {
+    let host = HeadlessHost()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    host.show(view)
+    var count = 0
+    var place = CGPoint.zero
+    var last = 0.0
+    // snippet Documentation/Compatibility.md 1
+    let button = UIButton(type: .custom)
+    button.addAction(UIAction { _ in count += 1 }, for: .touchUpInside)
+
+    let pan = UIPanGestureRecognizer()
+    pan.addHandler { recognizer in place = recognizer.location(in: recognizer.view) }
+    view.addGestureRecognizer(pan)
+
+    let link = CADisplayLink { link in last = link.targetTimestamp }
+    link.start()
+    // end
+    button.frame = CGRect(x: 0, y: 0, width: 100, height: 44)
+    view.addSubview(button)
+    host.step()
+    host.tap(at: (50, 20))
+    host.run(seconds: 0.3)
+    host.play(FingerScript(at: (100, 300)).moved(to: (150, 300), in: 0.2).waited(0.2).lifted())
+    host.run(seconds: 0.5)
+    #expect(count == 1)
+    #expect(place == CGPoint(x: 150, y: 300))
+    #expect(abs(last - host.time - 1 / host.rate) < 1e-9)
+    link.invalidate()
+  }
+}
+
+// snippet Documentation/FiveMinutes.md 1
+final class MapWithSheet: UIViewController {
+  let sheet: SheetViewController
+  let mapSheet: MapSheet
+
+  init(map: MapViewController, info: UIViewController) {
+    sheet = SheetViewController(content: info, over: map)
+    sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded]
+    mapSheet = MapSheet(joining: sheet.sheetView, to: map.mapView)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(sheet)
+    sheet.view.frame = view.bounds
+    sheet.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(sheet.view)
+    sheet.didMove(toParent: self)
+  }
+}
+// end
+
+final class MapViewController: UIViewController {
+  let mapView = MKMapView()
+  override func loadView() { view = mapView }
+}
+
+/// A controller whose view is as high as a label makes it.
+final class InfoViewController: UIViewController {
+  let label = UILabel()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    label.text = "Information"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: view.topAnchor),
+      label.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      label.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      label.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      label.heightAnchor.constraint(equalToConstant: 1200),
+    ])
+  }
+}
+
+@MainActor struct GuideSnippets {
+  @Test func fiveMinutesAreEnough() {
+    let host = HeadlessHost(safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    let screen = MapWithSheet(map: MapViewController(), info: InfoViewController())
+    host.show(screen)
+    #expect(screen.sheet.sheetView.sheetLayout.top == 660)
+    host.play(FingerScript(at: (200, 740)).moved(by: (0, -100), in: 0.1).lifted())
+    host.runUntilRest()
+    #expect(screen.sheet.currentStop == SheetStop.fraction(0.5).identifier)
+  }
+
+  private func stage(_ sheet: SheetScrollView) -> HeadlessHost {
+    let host = HeadlessHost()
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    sheet.frame = root.bounds
+    root.addSubview(sheet)
+    host.show(root)
+    host.step()
+    return host
+  }
+
+  @Test func stopsLandAndMoveAsTheGuideSays() {
+    let header = UIView()
+    // snippet Documentation/Stops.md 1
+    let sheet = SheetScrollView()
+    sheet.stops = [
+      .collapsed(.upTo(header)),  // to the header's lower edge, measured anew when its text changes
+      .height(320),  // points above the bottom safe area
+      .fraction(0.5),  // 0 collapsed, 1 expanded
+      .custom("golden") { $0.maximumHeight * 0.618 },
+      .expanded,  // as high as content and top margin allow
+    ]
+    // end
+    header.frame = CGRect(x: 0, y: 0, width: 390, height: 90)
+    let content = UIView()
+    content.addSubview(header)
+    sheet.contentView = content
+    sheet.contentHeight = 2000
+    let host = stage(sheet)
+    #expect(sheet.geometry.positions.count == 5)
+    #expect(abs(sheet.sheetLayout.top - 754) < 0.01)
+    // snippet Documentation/Stops.md 2
+    sheet.landingPolicy.flickSpeed = 0.5
+    sheet.landingPolicy.fromContent = .carriesOn
+    sheet.landingPolicy.decide = { release, geometry in
+      release.speed > 3 ? .stop(.expanded) : nil  // nil: the rule decides
+    }
+    // end
+    // snippet Documentation/Stops.md 3
+    sheet.move(to: .expanded, animated: true) { finished in
+      print(finished ? "open" : "something else came first")
+    }
+    // end
+    host.runUntilRest()
+    #expect(sheet.currentStop == .expanded && sheet.sheetLayout.top == 0)
+  }
+
+  @Test func contentChangesAndStatesComeBack() {
+    let detailView = UIView()
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.translatesAutoresizingMaskIntoConstraints = false
+    detailView.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: detailView.topAnchor),
+      label.leadingAnchor.constraint(equalTo: detailView.leadingAnchor),
+      label.trailingAnchor.constraint(equalTo: detailView.trailingAnchor),
+      label.bottomAnchor.constraint(equalTo: detailView.bottomAnchor),
+    ])
+    // snippet Documentation/ChangingContent.md 1
+    let sheet = SheetScrollView()
+    sheet.contentView = detailView
+    sheet.stops = [.collapsed(), .content]  // no higher than the content
+
+    func show(_ text: String) {
+      label.text = text
+      sheet.layoutIfNeeded()
+    }
+    // end
+    let host = stage(sheet)
+    show(String(repeating: "Some text that wraps. ", count: 40))
+    sheet.move(to: .content, animated: false)
+    host.run(seconds: 1)
+    let height = detailView.bounds.height
+    #expect(height > 200 && sheet.sheetLayout.top == 844 - height)
+    // snippet Documentation/ChangingContent.md 2
+    let state = sheet.restorationState  // the stop, and the view at the upper edge of scrolled content
+
+    let next = SheetScrollView()
+    next.contentView = detailView
+    next.restore(state)  // before its first layout: the first frame shows it, without motion
+    // end
+    next.stops = [.collapsed(), .content]
+    _ = stage(next)
+    #expect(next.currentStop == .content && next.sheetLayout.top == 844 - height)
+  }
+
+  @Test func theMapFollowsAsTheGuideSays() {
+    let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let sheet = SheetScrollView()
+    sheet.contentView = UIView()
+    sheet.contentHeight = 1200
+    // snippet Documentation/Map.md 1
+    let mapSheet = MapSheet(joining: sheet, to: mapView)
+    mapSheet.rule.pinPadding = UIEdgeInsets(top: 60, left: 60, bottom: 20, right: 60)  // bubbles stand above their places
+    mapSheet.rule.minimumFreeHeight = 140
+    mapSheet.refitPolicy = .onStopChange
+    mapSheet.onInset = { inset in print("the sheet covers \(inset) points") }
+    // end
+    _ = stage(sheet)
+    #expect(mapSheet.inset == 150)
+  }
+
+  @Test func stopsHaveTitles() {
+    let sheet = SheetScrollView()
+    sheet.contentView = UIView()
+    sheet.contentHeight = 1200
+    // snippet Documentation/Accessibility.md 1
+    var half = SheetStop.fraction(0.5)
+    half.title = "Half open"
+    sheet.stops = [.collapsed(), half, .expanded]
+    // end
+    let host = stage(sheet)
+    sheet.move(to: half.identifier, animated: false)
+    host.run(seconds: 0.5)
+    #expect(sheet.grabber.accessibilityValue == "Half open")
+  }
+}
