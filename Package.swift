@@ -105,6 +105,7 @@ if portable && !wasm {
     library("CairoPainter", .host, ["LayerTree", "Geometry", "CPangoCairo", "CPixbuf"]),
     library("HeadlessHost", .host, ["UIKit", "MapKit", "CairoPainter"]),
     program("sheetctl", .tool, ["HeadlessHost", "CairoPainter", "ScrollSheet", "MapSheet", "DemoApp"]),
+    tests("AcceptanceTests", of: ["sheetctl", "HeadlessHost", "ScrollSheet", "MapSheet", "DemoApp", "QuartzCore"]),
     tests("CairoPainterTests", of: ["CairoPainter", "LayerTree", "Geometry"]),
     tests("ConstraintSolverTests", of: ["ConstraintSolver"], resources: [.copy("Fixtures")]),
     tests("DemoAppTests", of: ["DemoApp", "MapSheet", "HeadlessHost"]),

@@ -93,7 +93,10 @@ import Testing
       #"{"id": "a", "sheet": {"elements": [{"kind": "row", "name": "b"}, {"kind": "row", "name": "b"}]}}"#,
       "sheet.elements: two elements are named \"b\""
     ),
-    (#"{"id": "a", "screen": "originDemo", "steps": [{"at": 1, "set": {}}]}"#, "steps[0]: \"set\" needs screen \"sheet\" or \"scrollView\""),
+    (
+      #"{"id": "a", "screen": "originDemo", "steps": [{"at": 1, "set": {}}]}"#,
+      "steps[0]: \"set\" needs screen \"sheet\" or \"scrollView\""
+    ),
     (#"{"id": "a", "screen": "scrollView", "steps": [{"at": 1, "userMap": {}}]}"#, "steps[0]: \"userMap\" needs a screen"),
     (#"{"id": "a", "steps": [{"at": 1, "focus": "b"}]}"#, "steps[0].focus: nothing is named \"b\""),
     (#"{"id": "a", "until": "later"}"#, "until: \"later\" is not one of rest"),

@@ -79,9 +79,11 @@ struct Checker {
 
   /// Nil if it fits.
   private func compare(_ wanted: JSONValue, _ seen: JSONValue, _ tolerance: Double) -> String? {
-    let fault = "wanted \(wanted.text()), seen \(seen.text())"
+    let decimals = tolerance > 0 && tolerance < 0.01 ? 6 : 3
+    let fault = "wanted \(wanted.text(decimals: decimals)), seen \(seen.text(decimals: decimals))"
     switch (wanted, seen) {
-    case (.number(let x), .number(let y)): return abs(x - y) <= tolerance + 1e-9 ? nil : "\(fault) (±\(short(tolerance)))"
+    case (.number(let x), .number(let y)):
+      return abs(x - y) <= tolerance + 1e-9 ? nil : "\(fault) (±\(JSONValue.text(of: tolerance, decimals: decimals)))"
     case (.array(let x), .array(let y)):
       return x.count == y.count && zip(x, y).allSatisfy { compare($0, $1, tolerance) == nil } ? nil : fault
     case (.object(let pairs), .number(let number)):

@@ -46,7 +46,8 @@ struct Playback {
     screen = try makeScreen(scenario)
   }
 
-  func play(each: (@MainActor (Playback.Frame) -> Void)? = nil) -> Playback {
+  /// `each` sees every frame when it is over, with the events that came before it.
+  func play(each: (@MainActor (Playback.Frame, [JSONValue]) -> Void)? = nil) -> Playback {
     var result = Playback()
     screen.show()
     _ = screen.takeEvents()
@@ -61,7 +62,7 @@ struct Playback {
         let at = timeline[index].at
         host.services.scheduler.advance(to: at / 1000)
         // Steps of one time are applied together, then laid out once.
-        while index < timeline.count, timeline[index].at == at {
+        while index < timeline.count, timeline[index].at <= at + 1e-6 {
           timeline[index].run()
           index += 1
         }
@@ -71,13 +72,14 @@ struct Playback {
       host.step()
       // Looking at the frame may find an event: a stop that is reached.
       let frame = Playback.Frame(time: time, values: screen.frame(at: time))
-      for event in screen.takeEvents() {
+      let events = screen.takeEvents()
+      for event in events {
         result.events.append(event)
         result.lines.append(.event(event))
       }
       result.frames.append(frame)
       result.lines.append(.frame(result.frames.count - 1))
-      each?(frame)
+      each?(frame, events)
       number += 1
       if let until = scenario.until {
         isOver = time >= until

@@ -25,8 +25,13 @@ import ScrollSheet
 
   var sheet: SheetScrollView { controller.sheetView }
 
-  init(_ scenario: Scenario, host: HeadlessHost) throws(InputError) {
-    do { try host.useProjectResources() } catch { throw InputError("resources", "\(error)") }
+  /// Tiles and pictures cost time and move nothing, so tests of motion may do without.
+  init(_ scenario: Scenario, host: HeadlessHost, showsTiles: Bool = true) throws(InputError) {
+    if showsTiles {
+      do { try host.useProjectResources() } catch { throw InputError("resources", "\(error)") }
+    } else {
+      MKMapView.baseMap = nil
+    }
     self.scenario = scenario
     mapController.view = map
     controller = SheetViewController(content: content, over: mapController)
@@ -39,7 +44,10 @@ import ScrollSheet
     map.addAnnotations(demo.mapView.annotations)
   }
 
-  override func show() {
+  override func show() { show(restoring: nil) }
+
+  /// As `show()`; a state from another screen stands in for the scenario's first stop.
+  func show(restoring state: SheetRestorationState?) {
     sheet.delegate = reporter
     controller.delegate = reporter
     map.delegate = mapReporter
@@ -51,6 +59,7 @@ import ScrollSheet
     controller.sheetAppearance.cornerRadius = 0
     // Before the first layout the restored state is what that shows.
     apply(scenario.sheet)
+    if let state { sheet.restore(state) }
     controller.loadViewIfNeeded()
     mapSheet = MapSheet(joining: sheet, to: map)
     host.prepare(controller)

@@ -32,21 +32,27 @@ extension MKMapView {
     switch pan.state {
     case .began:
       endMotion()
-      pan.used = .zero
+      // As in a scroll view, the slop alone is lost.
+      let lead = pan.lead
+      pan.used = CGPoint(x: -lead.x, y: -lead.y)
       hold(.pan)
-    case .changed:
-      let translation = pan.translation(in: self)
-      let step = CGVector(dx: translation.x - pan.used.x, dy: translation.y - pan.used.y)
-      pan.used = translation
-      // While two fingers pinch, the place between them follows them already.
-      guard !holds.contains(.pinch) else { return }
-      userMoved(to: reachable(camera.panned(by: step), from: camera))
+      follow(pan)
+    case .changed: follow(pan)
     case .ended:
       if !holds.contains(.pinch) { glide(pan.velocity(in: self)) }
       release(.pan)
     case .cancelled, .failed: release(.pan)
     case .possible: break
     }
+  }
+
+  private func follow(_ pan: MapPanGestureRecognizer) {
+    let translation = pan.translation(in: self)
+    let step = CGVector(dx: translation.x - pan.used.x, dy: translation.y - pan.used.y)
+    pan.used = translation
+    // While two fingers pinch, the place between them follows them already.
+    guard !holds.contains(.pinch), step != CGVector(dx: 0, dy: 0) else { return }
+    userMoved(to: reachable(camera.panned(by: step), from: camera))
   }
 
   /// Goes on after the lift along a straight line, slowing down as scroll views do.

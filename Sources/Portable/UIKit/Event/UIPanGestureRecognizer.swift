@@ -51,6 +51,16 @@ import ScrollPhysics
   /// Travel since then, slop included.
   package var travel: CGPoint { CGPoint(x: middle.x - origin.x, y: middle.y - origin.y) }
 
+  /// What the sample that began the gesture had travelled beyond the slop.
+  ///
+  /// Content that loses the slop alone ends where it does at any rate of samples.
+  package var lead: CGPoint {
+    let way = hypot(Double(travel.x), Double(travel.y))
+    guard !beginsAtOnce, way > UIPanGestureRecognizer.slop else { return .zero }
+    let share = CGFloat(1 - UIPanGestureRecognizer.slop / way)
+    return CGPoint(x: travel.x * share, y: travel.y * share)
+  }
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > maximumNumberOfTouches {
       for touch in touches { ignore(touch, for: event) }

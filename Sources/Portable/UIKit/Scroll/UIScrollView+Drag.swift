@@ -4,8 +4,10 @@ import Geometry
 @MainActor final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   // Whoever asked for the recogniser may keep it longer than the scroll view lives.
   @Weak private var scrollView: UIScrollView?
-  /// What the sample that began the drag had travelled beyond the slop.
-  private var lead = CGPoint.zero
+  /// The slop alone is lost to the content.
+  ///
+  /// (The recogniser's translation begins at zero, as its clients expect.)
+  private var ahead = CGPoint.zero
 
   init(of scrollView: UIScrollView) {
     super.init()
@@ -22,17 +24,11 @@ import Geometry
     super.touchesBegan(touches, with: event)
   }
 
-  /// The slop alone is lost to the content, however far apart samples lie, so that a drag's end does not depend on their
-  /// rate. (The recogniser's translation begins at zero, as its clients expect.)
-  func begin() {
-    let way = hypot(Double(travel.x), Double(travel.y))
-    let share = way > UIPanGestureRecognizer.slop ? CGFloat(1 - UIPanGestureRecognizer.slop / way) : 0
-    lead = beginsAtOnce ? .zero : CGPoint(x: travel.x * share, y: travel.y * share)
-  }
+  func begin() { ahead = lead }
 
   var contentTravel: CGPoint {
     let translation = translation(in: scrollView)
-    return CGPoint(x: translation.x + lead.x, y: translation.y + lead.y)
+    return CGPoint(x: translation.x + ahead.x, y: translation.y + ahead.y)
   }
 }
 
