@@ -112,6 +112,7 @@ if portable && !wasm {
     tests("MapMathTests", of: ["MapMath", "Geometry"], resources: [.copy("Fixtures")]),
     tests("MapKitTests", of: ["MapKit", "HeadlessHost", "CairoPainter"], resources: [.copy("Fixtures")]),
     tests("MapSheetTests", of: ["MapSheet", "HeadlessHost"]),
+    tests("RobustnessTests", of: ["UIKit", "MapKit", "HeadlessHost", "CairoPainter", "DemoApp"]),
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
     tests("SheetControlTests", of: ["sheetctl", "HeadlessHost", "CairoPainter"]),
     tests("SurfaceTests", of: ["UIKit", "MapKit", "HeadlessHost"]),

@@ -32,14 +32,16 @@ private let firstSeed = Int(ProcessInfo.processInfo.environment["RANDOM_SEED"] ?
       [.collapsed(.height(90)), .height(300), .content, .expanded], [.expanded], [],
     ]
     let heights: [CGFloat] = [0, 60, 150, 300, 700, 1200, 4000]
+    let viewport = viewports.randomElement(using: &numbers)!
+    let height = heights.randomElement(using: &numbers)!
     let stage = Stage(
-      viewports.randomElement(using: &numbers)!, content: heights.randomElement(using: &numbers)!,
+      viewport, content: height,
       rate: Bool.random(using: &numbers) ? 60 : 120, stops: stops.randomElement(using: &numbers)!)
     var story: [String] = []
     var calls = 0
     var ends = 0
     let told = messages {
-      for _ in 0..<14 {
+      for finger in 1...14 {
         let size = stage.host.window.bounds.size
         let x = Double.random(in: 0...Double(size.width), using: &numbers)
         let y = Double.random(in: 0...Double(size.height), using: &numbers)
@@ -49,7 +51,7 @@ private let firstSeed = Int(ProcessInfo.processInfo.environment["RANDOM_SEED"] ?
           let time = Double.random(in: 0.03...0.6, using: &numbers)
           let wait = Bool.random(using: &numbers) ? 0.12 : 0
           story.append("drag (\(x), \(y)) by \(way) in \(time)")
-          stage.host.play(FingerScript(at: (x, y)).moved(by: (0, way), in: time).waited(wait).lifted())
+          stage.host.play(FingerScript(at: (x, y), id: finger).moved(by: (0, way), in: time).waited(wait).lifted())
         case 4:
           story.append("tap (\(x), \(y))")
           stage.host.tap(at: (x, y))
@@ -63,7 +65,7 @@ private let firstSeed = Int(ProcessInfo.processInfo.environment["RANDOM_SEED"] ?
           stage.sheet.stops = list
         case 7:
           let viewport = viewports.randomElement(using: &numbers)!
-          story.append("resize \(viewport)")
+          story.append("resize \(viewport) in \(stage.sheet.phase) at \(stage.sheet.contentOffset.y)")
           stage.resize(viewport)
         case 8:
           let stop: SheetStop.Identifier = ["collapsed", "expanded", "fraction-50"].randomElement(using: &numbers)!
@@ -85,6 +87,7 @@ private let firstSeed = Int(ProcessInfo.processInfo.environment["RANDOM_SEED"] ?
       #expect(stage.host.runUntilRest(limit: 20), "seed \(seed): \(story)")
     }
     let place = stage.sheet.contentOffset.y
+    story.append("\(viewport) \(height) \(stage.sheet.phase) \(stage.sheet.isTracking)")
     #expect(stage.sheet.geometry.rests(at: place), "seed \(seed): at \(place), \(story)")
     #expect(stage.sheet.phase == .idle && calls == ends, "seed \(seed): \(calls) calls, \(ends) ends, \(story)")
     #expect(told.isEmpty, "seed \(seed): \(told)")
@@ -101,7 +104,9 @@ private let firstSeed = Int(ProcessInfo.processInfo.environment["RANDOM_SEED"] ?
     let offset = stage.sheet.contentOffset.y
     let range = stage.sheet.geometry.offsets
     let height = stage.host.window.bounds.height
-    #expect(offset.isFinite && offset > range.lowerBound - height && offset < range.upperBound + height + 4000, "\(story)")
+    #expect(
+      offset.isFinite && offset > range.lowerBound - height && offset < range.upperBound + height + 4000,
+      "\(offset) \(stage.sheet.phase) \(range) \(story)")
     let layout = stage.sheet.sheetLayout
     #expect(layout.progress >= 0 && layout.progress <= 1 && layout.coveredHeight >= 0, "\(story)")
     let x = Double(stage.host.window.bounds.width) / 2

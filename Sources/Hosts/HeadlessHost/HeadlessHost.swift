@@ -42,6 +42,9 @@ import Geometry
     provideServices()
   }
 
+  // A window holds the services it was made with, and they hold the window.
+  isolated deinit { services.shutDown() }
+
   /// Shows a controller and runs the first frame, at time 0.
   public func show(_ controller: UIViewController) {
     prepare(controller)

@@ -4,7 +4,8 @@ import LayerTree
 public final class CGColor: Hashable, Sendable {
   package let value: Color
 
-  package init(_ value: Color) { self.value = value }
+  /// A component that is not finite is taken as the nearest end of 0…1, NaN as 0.
+  package init(_ value: Color) { self.value = value.finite }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(Color(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))

@@ -23,7 +23,7 @@ extension CALayer {
         bounds = newValue  // says what is wrong
         return
       }
-      let rect = newValue.standardized
+      let rect = newValue.limited.standardized
       var size = rect.size
       if !model.transform.isIdentity {
         let scaleX = hypot(Double(model.transform.a), Double(model.transform.b))
@@ -56,12 +56,22 @@ extension CALayer {
   }
 }
 
+// Layers take any finite number. Those beyond this limit are taken as the limit, so that sums and products of a few of
+// them do not overflow: `CGFloat.greatestFiniteMagnitude` is a usual way to say "as long as you like".
+extension CGFloat {
+  var limited: CGFloat { Swift.min(Swift.max(self, -1e100), 1e100) }
+}
+
 extension CGPoint {
+  var limited: CGPoint { CGPoint(x: x.limited, y: y.limited) }
   package var isUsable: Bool { x.isFinite && y.isFinite }
   package var brief: String { "(\(short(Double(x))), \(short(Double(y))))" }
 }
 
 extension CGRect {
+  var limited: CGRect {
+    CGRect(x: origin.x.limited, y: origin.y.limited, width: size.width.limited, height: size.height.limited)
+  }
   package var isUsable: Bool { origin.isUsable && size.width.isFinite && size.height.isFinite }
   package var brief: String {
     "(\(short(Double(origin.x))), \(short(Double(origin.y))), \(short(Double(size.width))), \(short(Double(size.height))))"
@@ -69,6 +79,9 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
+  var limited: CGAffineTransform {
+    CGAffineTransform(a: a.limited, b: b.limited, c: c.limited, d: d.limited, tx: tx.limited, ty: ty.limited)
+  }
   package var isUsable: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }

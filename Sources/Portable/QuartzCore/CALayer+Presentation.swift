@@ -77,7 +77,7 @@ extension CALayer {
     let edge = color(borderColor.value, missing(.borderColor, at: time))
     node.border = borderWidth > 0 && edge.alpha > 0 ? LayerBorder(width: Double(borderWidth), color: edge) : nil
     var shade = shadowColor.value
-    shade.alpha *= Double(shadowOpacity) + (missing(.shadowOpacity, at: time)?.a ?? 0)
+    shade.alpha *= Double(min(max(shadowOpacity, 0), 1)) + (missing(.shadowOpacity, at: time)?.a ?? 0)
     node.shadow =
       shade.alpha > 0 ? LayerShadow(color: shade, offset: shadowOffset, radius: Double(max(shadowRadius, 0))) : nil
   }

@@ -21,6 +21,7 @@ open class CALayer: NSObject {
     get { model.bounds }
     set {
       guard newValue != model.bounds, accept(newValue.isUsable, "bounds", newValue) else { return }
+      let newValue = newValue.limited
       let old = model.bounds
       if old.origin != newValue.origin {
         record(.boundsOrigin, AnimatedValue(old.origin), AnimatedValue(newValue.origin))
@@ -36,6 +37,7 @@ open class CALayer: NSObject {
     get { model.position }
     set {
       guard newValue != model.position, accept(newValue.isUsable, "position", newValue) else { return }
+      let newValue = newValue.limited
       record(.position, AnimatedValue(model.position), AnimatedValue(newValue))
       model.position = newValue
       mark(.geometry)
@@ -49,7 +51,7 @@ open class CALayer: NSObject {
     get { model.anchorPoint }
     set {
       guard newValue != model.anchorPoint, accept(newValue.isUsable, "anchorPoint", newValue) else { return }
-      model.anchorPoint = newValue
+      model.anchorPoint = newValue.limited
       mark(.geometry)
     }
   }
@@ -57,6 +59,7 @@ open class CALayer: NSObject {
   open func affineTransform() -> CGAffineTransform { model.transform }
   open func setAffineTransform(_ m: CGAffineTransform) {
     guard m != model.transform, accept(m.isUsable, "affineTransform", m) else { return }
+    let m = m.limited
     record(.transform, AnimatedValue(model.transform), AnimatedValue(m))
     model.transform = m
     mark(.geometry)
@@ -64,7 +67,14 @@ open class CALayer: NSObject {
 
   /// Layers with a higher value lie in front; equal ones by their order.
   open var zPosition: CGFloat = 0 {
-    didSet { if zPosition != oldValue { superlayer?.mark(.children) } }
+    didSet {
+      guard zPosition != oldValue else { return }
+      guard accept(zPosition.isFinite, "zPosition", zPosition) else {
+        zPosition = oldValue
+        return
+      }
+      superlayer?.mark(.children)
+    }
   }
 
   // MARK: Look
@@ -89,8 +99,8 @@ open class CALayer: NSObject {
     get { CGFloat(model.cornerRadius) }
     set {
       guard accept(newValue.isFinite, "cornerRadius", newValue), Double(newValue) != model.cornerRadius else { return }
-      record(.cornerRadius, AnimatedValue(a: model.cornerRadius), AnimatedValue(a: Double(newValue)))
-      model.cornerRadius = Double(newValue)
+      record(.cornerRadius, AnimatedValue(a: model.cornerRadius), AnimatedValue(a: Double(newValue.limited)))
+      model.cornerRadius = Double(newValue.limited)
       mark(.appearance)
     }
   }
@@ -102,7 +112,16 @@ open class CALayer: NSObject {
       mark(.appearance)
     }
   }
-  open var borderWidth: CGFloat = 0 { didSet { if borderWidth != oldValue { mark(.appearance) } } }
+  open var borderWidth: CGFloat = 0 {
+    didSet {
+      guard borderWidth != oldValue else { return }
+      guard accept(borderWidth.isFinite, "borderWidth", borderWidth) else {
+        borderWidth = oldValue
+        return
+      }
+      mark(.appearance)
+    }
+  }
   open var borderColor: CGColor? = CGColor(gray: 0, alpha: 1) {
     didSet {
       guard borderColor != oldValue else { return }
@@ -114,14 +133,35 @@ open class CALayer: NSObject {
   open var shadowOpacity: Float = 0 {
     didSet {
       guard shadowOpacity != oldValue else { return }
+      guard accept(shadowOpacity.isFinite, "shadowOpacity", CGFloat(shadowOpacity)) else {
+        shadowOpacity = oldValue
+        return
+      }
       record(.shadowOpacity, AnimatedValue(a: Double(oldValue)), AnimatedValue(a: Double(shadowOpacity)))
       mark(.appearance)
     }
   }
   open var shadowOffset = CGSize(width: CGFloat(0), height: CGFloat(-3)) {
-    didSet { if shadowOffset != oldValue { mark(.appearance) } }
+    didSet {
+      guard shadowOffset != oldValue else { return }
+      let usable = shadowOffset.width.isFinite && shadowOffset.height.isFinite
+      guard accept(usable, "shadowOffset", CGPoint(x: shadowOffset.width, y: shadowOffset.height)) else {
+        shadowOffset = oldValue
+        return
+      }
+      mark(.appearance)
+    }
   }
-  open var shadowRadius: CGFloat = 3 { didSet { if shadowRadius != oldValue { mark(.appearance) } } }
+  open var shadowRadius: CGFloat = 3 {
+    didSet {
+      guard shadowRadius != oldValue else { return }
+      guard accept(shadowRadius.isFinite, "shadowRadius", shadowRadius) else {
+        shadowRadius = oldValue
+        return
+      }
+      mark(.appearance)
+    }
+  }
   /// Kept; a whole layer is one group in every painter here.
   open var shouldRasterize = false
   open var rasterizationScale: CGFloat = 1

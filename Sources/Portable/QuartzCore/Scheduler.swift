@@ -17,11 +17,14 @@ extension FrameClient {
 /// A wait that has not ended yet.
 @MainActor package final class ScheduledWork {
   package let due: TimeInterval
+  /// Whether motion may follow, so that nothing is at rest before.
+  package let precedesMotion: Bool
   fileprivate var work: (@MainActor () -> Void)?
   fileprivate let order: Int
 
-  fileprivate init(due: TimeInterval, order: Int, work: @escaping @MainActor () -> Void) {
+  fileprivate init(due: TimeInterval, precedesMotion: Bool, order: Int, work: @escaping @MainActor () -> Void) {
     self.due = due
+    self.precedesMotion = precedesMotion
     self.order = order
     self.work = work
   }
@@ -45,26 +48,42 @@ extension FrameClient {
   package var onNextWait: (@MainActor (TimeInterval) -> Void)?
 
   private var waits: [ScheduledWork] = []
+  // What the work of a call asked for without a wait: due in the next call.
+  private var next: [ScheduledWork] = []
+  private var isAdvancing = false
   private var nextOrder = 0
   private var clients: [any FrameClient] = []
 
   package init() {}
 
-  /// Runs `work` once, `seconds` from now; not before the host's next call even for 0.
+  // Waits shorter than this end in the host's next call: one that starts another each time must not run away with a call.
+  private static let leastWait = 0.001
+
+  /// Runs `work` once, `seconds` from now; not before the host's next call even for 0, NaN and infinity.
   @discardableResult
-  package func after(_ seconds: TimeInterval, _ work: @escaping @MainActor () -> Void) -> ScheduledWork {
-    let delay = seconds > 0 && seconds.isFinite ? seconds : 0
-    let item = ScheduledWork(due: now + delay, order: nextOrder, work: work)
+  package func after(
+    _ seconds: TimeInterval, precedesMotion: Bool = false, _ work: @escaping @MainActor () -> Void
+  ) -> ScheduledWork {
+    let delay = seconds.isFinite ? max(seconds, 0) : 0
+    let item = ScheduledWork(due: now + delay, precedesMotion: precedesMotion, order: nextOrder, work: work)
     nextOrder += 1
+    guard !isAdvancing || delay >= Scheduler.leastWait else {
+      next.append(item)
+      return item
+    }
+    insert(item)
+    return item
+  }
+
+  private func insert(_ item: ScheduledWork) {
     let index = waits.firstIndex { $0.due > item.due } ?? waits.count
     waits.insert(item, at: index)
     if index == 0 { onNextWait?(item.due) }
-    return item
   }
 
   /// The time of the earliest wait.
   package var nextWait: TimeInterval? {
-    waits.first { $0.isPending }?.due
+    (waits + next).first { $0.isPending }?.due
   }
 
   package func add(_ client: any FrameClient) {
@@ -76,8 +95,10 @@ extension FrameClient {
   /// Whether anything moves by itself.
   package var isMoving: Bool { !clients.isEmpty }
 
-  /// Whether anything moves that one would wait for.
-  package var hasMotion: Bool { clients.contains { $0.isMotion } }
+  /// Whether anything moves that one would wait for, or is about to.
+  package var hasMotion: Bool {
+    clients.contains { $0.isMotion } || (waits + next).contains { $0.isPending && $0.precedesMotion }
+  }
 
   package func requestFrame() {
     guard !needsFrame else { return }
@@ -91,6 +112,12 @@ extension FrameClient {
       Diagnostics.report("the host's clock gave \(time); the time stays \(now). Hand in seconds of a monotonic clock.")
       return
     }
+    // Called from inside a wait's work: that call goes on with the waits.
+    guard !isAdvancing else {
+      now = max(now, time)
+      return
+    }
+    isAdvancing = true
     while let first = waits.first, first.due <= time || !first.isPending {
       waits.removeFirst()
       guard let work = first.work else { continue }
@@ -99,7 +126,11 @@ extension FrameClient {
       work()
     }
     now = max(now, time)
-    if let next = waits.first { onNextWait?(next.due) }
+    isAdvancing = false
+    let asked = next
+    next = []
+    for item in asked { insert(item) }
+    if let first = waits.first { onNextWait?(first.due) }
   }
 
   /// Advances to a frame's time and lets everything that moves follow.

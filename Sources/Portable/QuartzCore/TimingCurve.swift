@@ -34,8 +34,10 @@ package enum TimingCurve: Hashable, Sendable {
   package static func spring(damping: Double, velocity: Double, duration: Double) -> TimingCurve {
     let ratio = min(max(damping.isFinite ? damping : 1, 0.05), 1)
     let envelope = ratio < 1 ? 6.9078 : 9.2334  // ln 1000; and where (1 + x)·e^(−x) = 0.001
-    let omega = envelope / max(ratio * max(duration, 0.001), 0.0001)
-    return .spring(omega: omega, damping: ratio, velocity: velocity.isFinite ? velocity : 0)
+    let seconds = duration.isFinite ? max(duration, 0.001) : 1
+    let omega = envelope / max(ratio * seconds, 0.0001)
+    // No finger is faster than a thousand whole distances a second.
+    return .spring(omega: omega, damping: ratio, velocity: velocity.isFinite ? min(max(velocity, -1000), 1000) : 0)
   }
 
   /// When a free spring is within a thousandth of its end, in seconds.

@@ -19,6 +19,15 @@ public struct Color: Hashable, Sendable {
 
   public static let clear = Color(white: 0, alpha: 0)
 
+  public var isFinite: Bool { red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite }
+
+  /// The colour with 0 or 1, whichever is nearer, for a component that is not finite; 0 for NaN.
+  public var finite: Color {
+    if isFinite { return self }
+    func part(_ value: Double) -> Double { value.isFinite ? value : value > 0 ? 1 : 0 }
+    return Color(red: part(red), green: part(green), blue: part(blue), alpha: part(alpha))
+  }
+
   /// The colour a part of the way to `other`: 0 gives this colour, 1 the other.
   public func mixed(with other: Color, by part: Double) -> Color {
     Color(

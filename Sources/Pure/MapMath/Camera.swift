@@ -11,11 +11,13 @@ public struct Camera: Hashable, Sendable {
 
   /// The scale is taken within zoom −8 ...
   ///
-  /// 40, so that no sum on it overflows; NaN counts as zoom 0, a centre that is not finite as the middle of the world.
+  /// 40, so that no sum on it overflows; NaN counts as zoom 0, a centre that is not finite as the middle of the world. A centre
+  /// a million worlds away is as far as it goes: beyond, numbers lose the map points.
   public init(center: WorldPoint, scale: Double) {
     let middle = WorldPoint.worldSize / 2
-    self.center = WorldPoint(
-      x: center.x.isFinite ? center.x : middle, y: center.y.isFinite ? center.y : middle)
+    let most = WorldPoint.worldSize * 1_000_000
+    func place(_ value: Double) -> Double { value.isFinite ? min(max(value, -most), most) : middle }
+    self.center = WorldPoint(x: place(center.x), y: place(center.y))
     self.scale = scale.isNaN ? Camera.scale(zoom: 0) : min(max(scale, Camera.scale(zoom: -8)), Camera.scale(zoom: 40))
   }
 

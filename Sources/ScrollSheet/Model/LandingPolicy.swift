@@ -58,8 +58,9 @@ public struct LandingPolicy {
   /// A fling of the sheet upward: it stops expanded, or carries on into the content.
   public var upward = Crossing.stops
   /// Where `upward` stops: a drag that has brought the sheet up and goes on into the content hands its speed over bit by bit
-  /// along this way past the expanded position, so that a point more or less of finger does not decide about a page of
-  /// text. Points; 0 hands it over at once.
+  /// along this way past the expanded position, so that a point more or less of finger does not decide about a page of text.
+  ///
+  /// Points; 0 hands it over at once.
   public var handOver: CGFloat = 100
   /// A fling of scrolled content downward: it stops expanded, so that nobody closes a sheet by accident on the way to the
   /// top of a text, or carries on to lower stops.

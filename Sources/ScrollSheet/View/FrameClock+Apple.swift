@@ -2,12 +2,13 @@
   import QuartzCore
   import UIKit
 
-  /// Calls back once a frame while it runs, with the time that the frame shows, in seconds as `CACurrentMediaTime()` counts.
+  /// Calls back once a frame while it runs, with the time that the frame shows, in seconds as `CACurrentMediaTime()` counts;
+  /// stops by itself when the answer is false.
   @MainActor final class FrameClock: NSObject {
-    private let onFrame: @MainActor (Double) -> Void
+    private let onFrame: @MainActor (Double) -> Bool
     private var link: CADisplayLink?
 
-    init(onFrame: @escaping @MainActor (Double) -> Void) { self.onFrame = onFrame }
+    init(onFrame: @escaping @MainActor (Double) -> Bool) { self.onFrame = onFrame }
 
     var isRunning: Bool {
       get { link != nil }
@@ -25,6 +26,8 @@
       }
     }
 
-    @objc private func frame(_ link: CADisplayLink) { onFrame(link.targetTimestamp) }
+    @objc private func frame(_ link: CADisplayLink) {
+      if !onFrame(link.targetTimestamp) { isRunning = false }
+    }
   }
 #endif

@@ -2,14 +2,14 @@
   import QuartzCore
   import UIKit
 
-  /// Calls back once a frame while it runs, with the time that the frame shows, in seconds as `CACurrentMediaTime()` counts.
-  ///
+  /// Calls back once a frame while it runs, with the time that the frame shows, in seconds as `CACurrentMediaTime()` counts;
+  /// stops by itself when the answer is false.
   /// Apple's display link takes a selector, which other systems have not: the one difference between them in this package.
   @MainActor final class FrameClock {
-    private let onFrame: @MainActor (Double) -> Void
+    private let onFrame: @MainActor (Double) -> Bool
     private var link: CADisplayLink?
 
-    init(onFrame: @escaping @MainActor (Double) -> Void) { self.onFrame = onFrame }
+    init(onFrame: @escaping @MainActor (Double) -> Bool) { self.onFrame = onFrame }
 
     var isRunning: Bool {
       get { link != nil }
@@ -17,7 +17,7 @@
         guard newValue != isRunning else { return }
         if newValue {
           let call = onFrame
-          let link = CADisplayLink { call($0.timestamp) }
+          let link = CADisplayLink { if !call($0.timestamp) { $0.invalidate() } }
           link.start()
           self.link = link
         } else {

@@ -7,6 +7,8 @@ extension SheetScrollView {
     isFlinging = false
     lift = nil
     isFingerDragging = true
+    // A wheel has no finger that anybody could wait for.
+    if isWheeling { clock?.isRunning = true }
     dragBeganBelow = contentOffset.y < geometry.expandedOffset - 0.5
     endSettle(finished: false)
     takeAnchor(at: panGestureRecognizer.location(in: self).y)

@@ -28,7 +28,14 @@ extension SheetScrollView {
     } else if let running = settle {
       reaim(running, from: old, isResized: isResized)
     } else if isFlinging {
-      // The system's motion looks for its end in the new range by itself; what it ends on is checked then.
+      // The system's motion looks for its end in the new range by itself; what it ends on is checked then. In another
+      // viewport it would come from far outside.
+      if isResized {
+        stopFling()
+        let place = destination(at: new.clamp(contentOffset.y))
+        put(offset(of: place))
+        arrive(at: place, kind: .change)
+      }
     } else {
       followAnchor()
       bringToRest(animated: animatesChanges && !isResized && old.safeArea == new.safeArea)
@@ -99,7 +106,7 @@ extension SheetScrollView {
   /// The first frame shows the sheet where it is to be, without motion.
   private func placeFirst() {
     isFirstLayoutDone = true
-    clock?.isRunning = true
+    if window != nil { clock?.isRunning = true }
     if let restored {
       self.restored = nil
       rest = destination(of: restored)

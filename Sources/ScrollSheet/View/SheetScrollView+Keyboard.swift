@@ -10,7 +10,7 @@ extension SheetScrollView {
     setNeedsLayout()
     if keyboardHeight > 0 {
       layoutIfNeeded()
-      if let field = focusedView(in: self), field !== self { reveal(field.convert(field.bounds, to: self), animated: true) }
+      if let field = focusedView(in: self), field !== self { reveal(field, animated: true) }
       afterKeyboard = rest
     } else if let before = beforeKeyboard {
       beforeKeyboard = nil

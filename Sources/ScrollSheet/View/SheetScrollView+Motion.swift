@@ -114,14 +114,19 @@ extension SheetScrollView {
     if phase == .idle { tellRest() }
   }
 
-  func stopClockIfIdle() { if settle == nil && !isWatching && quietFrames <= 0 { clock?.isRunning = false } }
+  var isWheeling: Bool { isFingerDragging && !isTracking }
+
+  func stopClockIfIdle() {
+    if settle == nil && !isWatching && quietFrames <= 0 && !isWheeling { clock?.isRunning = false }
+  }
 
   // MARK: What the system moves
 
   /// Every change of the offset, whoever made it.
   func offsetDidChange() {
     updateIndicatorInsets()
-    background.setNeedsLayout()
+    // Where only the content scrolls there is nothing to tell, and nothing to lay out.
+    if reported?.top != max(-contentOffset.y, geometry.topMargin) { background.setNeedsLayout() }
     if isAdjusting || isPlacing { return }
     if isFlinging, let lift { checkCrossing(lift) }
     tellScrolled()

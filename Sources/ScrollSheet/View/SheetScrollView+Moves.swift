@@ -56,7 +56,7 @@ extension SheetScrollView {
     }
   }
 
-  private func stopFling() {
+  func stopFling() {
     guard isFlinging else { return }
     isFlinging = false
     lift = nil
@@ -133,11 +133,11 @@ extension SheetScrollView {
   /// Nothing happens if it is seen.
   public func reveal(_ view: UIView, animated: Bool) {
     guard view !== self, view.isDescendant(of: self) else { return }
-    reveal(view.convert(view.bounds, to: self), animated: animated)
+    bringIntoView(view.convert(view.bounds, to: self), animated: animated)
   }
 
   /// As far as needed, so that the rectangle is seen above the bottom inset: to a stop if one shows it, or by scrolling.
-  func reveal(_ rect: CGRect, animated: Bool) {
+  func bringIntoView(_ rect: CGRect, animated: Bool) {
     guard let target = offsetShowing(rect), abs(target - offset(of: goal)) > 0.5 else { return }
     go(to: destination(at: target), animated: animated)
   }

@@ -148,7 +148,11 @@ open class SheetScrollView: UIScrollView {
     addSubview(background)
     grabber.sheet = self
     addSubview(grabber)
-    clock = FrameClock { [me = WeakRef(self)] time in me.value?.frame(at: time) }
+    clock = FrameClock { [me = WeakRef(self)] time in
+      guard let sheet = me.value else { return false }
+      sheet.frame(at: time)
+      return true
+    }
     applyAppearance()
   }
 
@@ -196,7 +200,7 @@ open class SheetScrollView: UIScrollView {
 
   open override func touchesShouldCancel(in view: UIView) -> Bool { view === grabber || super.touchesShouldCancel(in: view) }
 
-  open override func scrollRectToVisible(_ rect: CGRect, animated: Bool) { reveal(rect, animated: animated) }
+  open override func scrollRectToVisible(_ rect: CGRect, animated: Bool) { bringIntoView(rect, animated: animated) }
 
   /// Takes the place of a motion of the sheet's own.
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
@@ -213,7 +217,9 @@ open class SheetScrollView: UIScrollView {
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     for press in presses {
-      if let key = press.key, key.modifierFlags.isEmpty, handle(key.keyCode) { return }
+      if let key = press.key, key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]), handle(key.keyCode) {
+        return
+      }
     }
     super.pressesBegan(presses, with: event)
   }

@@ -77,10 +77,10 @@ struct DisplayListBuilder {
       guard shape.rect.isDrawable else { return }
       let upright = inside.transform.keepsUpright
       let box = upright ? shape.rect.snapped(by: inside.transform) : shape.rect.applying(inside.transform).roundedOut
-      inside.clip = inside.clip.intersection(box)
+      inside.clip = box.within(inside.clip)
       guard inside.clip.isDrawable, upright || box.isWithinReach else { return }
       let inner = shape.isPlain ? box : shape.inner.isEmpty ? .zero : shape.inner.applying(inside.transform).roundedIn
-      inside.opaque = upright ? inside.opaque.intersection(inner) : .zero
+      inside.opaque = upright ? inner.within(inside.opaque) : .zero
       push(shape.isPlain ? .pushClip(shape.rect) : .pushRoundedClip(shape))
     }
     addContents(node.contents, in: inside)
@@ -115,13 +115,13 @@ struct DisplayListBuilder {
   ) {
     let isUpright = surroundings.transform.keepsUpright
     let box = isUpright ? area.snapped(by: surroundings.transform) : area.applying(surroundings.transform)
-    let visible = box.roundedOut.intersection(surroundings.clip)
+    let visible = box.roundedOut.within(surroundings.clip)
     guard visible.isDrawable, isUpright || box.isWithinReach else {
       counts.outside += 1
       return
     }
     if let cover, isUpright, cover.isDrawable {
-      let covered = (cover == area ? box : cover.applying(surroundings.transform).roundedIn).intersection(surroundings.opaque)
+      let covered = (cover == area ? box : cover.applying(surroundings.transform).roundedIn).within(surroundings.opaque)
       if covered.isDrawable { covers[items.count] = covered }
     }
     items.append(DisplayItem(operation: operation, visible: visible))

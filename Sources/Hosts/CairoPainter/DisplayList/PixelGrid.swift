@@ -30,6 +30,9 @@ extension CGRect {
     return CGRect(x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
   }
 
+  /// The common part; empty where one of the two has a number that is not finite (Foundation's `intersection` traps there).
+  func within(_ clip: CGRect) -> CGRect { isFinite && clip.isFinite ? intersection(clip) : .zero }
+
   var isFinite: Bool { origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite }
 
   /// Whether turned shapes of this box can be handed to cairo, whose coordinates end at eight million pixels, and which

@@ -11,6 +11,8 @@ import UIKit
   /// Views that the delegate has not heard of yet.
   var added: [MKAnnotationView] = []
   var search = 0
+  /// Whether the delegate is being asked for views.
+  var isMaking = false
   var queues: [String: [MKAnnotationView]] = [:]
   var classes: [String: MKAnnotationView.Type] = [:]
 

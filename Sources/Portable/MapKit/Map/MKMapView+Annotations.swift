@@ -15,7 +15,9 @@ extension MKMapView {
         if let point = point.value { me.value?.annotationMoved(point) }
       }
     }
-    setNeedsLayout()
+    guard stage.isMaking else { return setNeedsLayout() }
+    // What is added while views are made waits for the next frame: it could go on like that for ever.
+    Scheduler.current.after(0) { [me = WeakRef(self)] in me.value?.setNeedsLayout() }
   }
 
   func remove(_ annotations: [any MKAnnotation]) {
@@ -118,7 +120,9 @@ extension MKMapView {
     missing.sort { $0.number < $1.number }
     let scope = AnimationScope.current
     AnimationScope.current = nil
+    stage.isMaking = true
     for entry in missing where entry.view == nil { makeView(entry, in: size) }
+    stage.isMaking = false
     AnimationScope.current = scope
   }
 

@@ -6,20 +6,20 @@ import UIKit
 
 /// The map's own pan: it also hears of each touch-down, since that stops a motion.
 @MainActor final class MapPanGestureRecognizer: UIPanGestureRecognizer {
-  // The map holds its recognisers, so it outlives this back-reference.
-  nonisolated(unsafe) unowned(unsafe) let map: MKMapView
+  // Whoever found the recogniser in the map's list may keep it longer than the map lives.
+  @Weak private var map: MKMapView?
   /// What of the translation the camera has followed.
   var used = CGPoint.zero
 
   init(of map: MKMapView) {
-    self.map = map
     super.init()
+    self.map = map
     maximumNumberOfTouches = 2
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     // A touch on a map that moves stops it and is a drag at once, as in a scroll view.
-    if numberOfTouches == 1, map.motion != nil {
+    if numberOfTouches == 1, let map, map.motion != nil {
       map.endMotion()
       beginsAtOnce = true
     }

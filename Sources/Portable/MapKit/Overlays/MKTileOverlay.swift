@@ -48,7 +48,9 @@ open class MKTileOverlay: NSObject, MKOverlay {
   /// The template filled in; nil without one.
   func address(forTilePath path: MKTileOverlayPath) -> String? {
     urlTemplate.map {
-      TileTemplate($0).address(of: Tile(x: path.x, y: path.y, z: path.z), scale: Int(path.contentScaleFactor.rounded()))
+      // Screens have up to four pixels in a point; a factor that is no number counts as one.
+      let scale = path.contentScaleFactor > 1 ? Int(min(path.contentScaleFactor, 8).rounded()) : 1
+      return TileTemplate($0).address(of: Tile(x: path.x, y: path.y, z: path.z), scale: scale)
     }
   }
 

@@ -110,6 +110,9 @@ import WeakReference
     let rect = camera.visibleRect(in: size).insetBy(dx: -around, dy: -around)
     guard !rect.isEmpty else { return nil }
     let side = Tile.size(atLevel: level)
+    // A view as large as that has no tiles.
+    let reach = max(abs(rect.minX), abs(rect.maxX), abs(rect.minY), abs(rect.maxY)) / side
+    guard reach < 1e15 else { return nil }
     let (left, right) = (Int((rect.minX / side).rounded(.down)), Int((rect.maxX / side).rounded(.up)))
     let (top, bottom) = (Int((rect.minY / side).rounded(.down)), Int((rect.maxY / side).rounded(.up)))
     return Cover(level: level, columns: left...max(left, right), rows: top...max(top, bottom))

@@ -7,30 +7,50 @@ import LayerTree
   private(set) var active: [UITouch] = []
   private var lastTap: (point: CGPoint, time: TimeInterval, count: Int)?
   private var isDelivering = false
-  private var waiting: [(id: Int, phase: FingerPhase, point: CGPoint, time: TimeInterval)] = []
+  private typealias Sample = (id: Int, phase: FingerPhase, point: CGPoint, time: TimeInterval)
+  private var waiting: [Sample] = []
 
   // Two taps count as one double tap within this time and distance. Guess; iOS does not publish them.
   private static let tapInterval = 0.35
   private static let tapDistance = 45.0
 
+  // Events that views send from inside events, as long as that goes: more than these are an echo without end.
+  private static let mostEchoes = 1000
+
   func finger(_ id: Int, _ phase: FingerPhase, at point: CGPoint, time: TimeInterval, in window: UIWindow) {
-    guard point.isUsable else {
-      Diagnostics.report("finger \(id) was reported at \(point.brief); the sample is left out.")
-      return
-    }
+    waiting.append((id, phase, point, time))
     // A view that makes a touch from inside an event: one after the other, since the touches carry the event's phases.
-    guard !isDelivering else {
-      waiting.append((id, phase, point, time))
-      return
+    guard !isDelivering else { return }
+    isDelivering = true
+    defer { isDelivering = false }
+    var count = 0
+    while !waiting.isEmpty {
+      take(waiting.removeFirst(), in: window)
+      count += 1
+      guard count <= TouchDispatcher.mostEchoes else {
+        Diagnostics.report("views have answered each touch with another one, \(count) times; the rest is left out.")
+        waiting = []
+        return
+      }
+    }
+  }
+
+  private func take(_ sample: Sample, in window: UIWindow) {
+    let (id, phase, point) = (sample.id, sample.phase, sample.point)
+    guard point.isUsable else {
+      Diagnostics.report("finger \(id) was reported at \(point.brief); the place is left out.")
+      // A lift counts wherever it was.
+      guard phase == .ended || phase == .cancelled, let known = active.first(where: { $0.finger == id }) else { return }
+      return take((id, phase, known.point, sample.time), in: window)
     }
     // A clock that jumps back must not turn a speed upside down: time stands still instead.
-    let time = time.isFinite ? active.reduce(time) { max($0, $1.timestamp) } : window.hostServices.scheduler.now
+    let time = sample.time.isFinite ? active.reduce(sample.time) { max($0, $1.timestamp) } : window.hostServices.scheduler.now
     let touch: UITouch
     if let known = active.first(where: { $0.finger == id }) {
       if phase == .began {
         // The lift was lost: the old touch is cancelled before the new one begins.
-        finger(id, .cancelled, at: known.point, time: time, in: window)
-        return finger(id, phase, at: point, time: time, in: window)
+        take((id, .cancelled, known.point, time), in: window)
+        return take((id, phase, point, time), in: window)
       }
       touch = known
       touch.previousPoint = touch.point
@@ -53,14 +73,13 @@ import LayerTree
     let event = UIEvent()
     event.timestamp = time
     event.allTouches = Set(active)
-    isDelivering = true
     window.sendEvent(event)
-    isDelivering = false
     if phase == .ended || phase == .cancelled { end(touch) }
-    if !waiting.isEmpty {
-      let next = waiting.removeFirst()
-      finger(next.id, next.phase, at: next.point, time: next.time, in: window)
-    }
+  }
+
+  /// The window goes from the screen: all fingers are off it.
+  func cancelAll(in window: UIWindow) {
+    for touch in active { finger(touch.finger, .cancelled, at: touch.point, time: touch.timestamp, in: window) }
   }
 
   private func begin(_ touch: UITouch, at point: CGPoint, time: TimeInterval, in window: UIWindow) {

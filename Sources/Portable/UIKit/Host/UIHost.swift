@@ -45,9 +45,18 @@ import LayerTree
 
   /// Makes this host the one that views ask.
   package func makeCurrent() {
+    let old = UIHost.current
     UIHost.current = self
+    if old.isOver, old !== self { old.windows = [] }
     Scheduler.current = scheduler
   }
+
+  /// The screen is gone: lets go of its windows, but not before another host takes over, as views may still ask this one.
+  package func shutDown() {
+    isOver = true
+    if UIHost.current !== self { windows = [] }
+  }
+  private var isOver = false
 
   /// Hands an event to the key window.
   package func send(_ event: HostEvent) {

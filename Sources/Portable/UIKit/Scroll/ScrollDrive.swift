@@ -34,6 +34,9 @@ import ScrollPhysics
   private(set) var isPlacing = false
   private(set) var placed = CGPoint.zero
 
+  /// Calls of the delegate that are under way within one another.
+  var echoes = 0
+
   // MARK: Drag
 
   func beginDrag(_ view: UIScrollView, locking: (x: Bool, y: Bool)) {
@@ -54,7 +57,8 @@ import ScrollPhysics
 
   /// `travel` is the finger's since the drag began, in points.
   func drag(_ view: UIScrollView, travel: CGPoint) {
-    guard phase == .dragging else { return }
+    // A view under a transform that has no way back cannot tell how far a finger went.
+    guard phase == .dragging, travel.isUsable else { return }
     raw.x -= travel.x - used.x
     raw.y -= travel.y - used.y
     used = travel

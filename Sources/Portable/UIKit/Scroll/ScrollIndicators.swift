@@ -117,6 +117,13 @@ extension UIScrollView {
     }
   }
 
+  func acceptIndicatorInsets(_ insets: UIEdgeInsets) -> Bool {
+    if !insets.isUsable {
+      Diagnostics.report("UIScrollView's indicator insets were set to a number that is not finite; the old ones stay.")
+    }
+    return insets.isUsable
+  }
+
   private func indicatorInsets(_ own: UIEdgeInsets) -> UIEdgeInsets {
     automaticallyAdjustsScrollIndicatorInsets ? own + safeAreaInsets : own
   }

@@ -2,22 +2,25 @@ import Geometry
 
 /// The scroll view's own pan: it also hears of each touch-down, since that stops a motion.
 @MainActor final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
-  nonisolated(unsafe) unowned(unsafe) let scrollView: UIScrollView
-  /// The slop alone is lost to the content. (The recogniser's translation begins at zero, as its clients expect.)
+  // Whoever asked for the recogniser may keep it longer than the scroll view lives.
+  @Weak private var scrollView: UIScrollView?
+  /// The slop alone is lost to the content.
+  ///
+  /// (The recogniser's translation begins at zero, as its clients expect.)
   private var ahead = CGPoint.zero
 
   init(of scrollView: UIScrollView) {
-    self.scrollView = scrollView
     super.init()
+    self.scrollView = scrollView
     addHandler { [me = WeakRef(self)] _ in
       guard let pan = me.value else { return }
-      pan.scrollView.panned(pan)
+      pan.scrollView?.panned(pan)
     }
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     // A touch on content that moves stops it and is a drag at once, without slop (measured).
-    if numberOfTouches == 1, scrollView.isScrollEnabled, scrollView.drive.isDecelerating { beginsAtOnce = true }
+    if numberOfTouches == 1, let scrollView, scrollView.isScrollEnabled, scrollView.drive.isDecelerating { beginsAtOnce = true }
     super.touchesBegan(touches, with: event)
   }
 
@@ -31,15 +34,15 @@ import Geometry
 
 /// Holds touches back from the content for a moment, as long as it is not known whether they will scroll.
 @MainActor final class ContentTouchDelay: UIGestureRecognizer {
-  nonisolated(unsafe) unowned(unsafe) let scrollView: UIScrollView
+  @Weak private var scrollView: UIScrollView?
   private var timer: ScheduledWork?
 
   /// Seconds; folklore, the same in many sources.
   private static let time = 0.15
 
   init(of scrollView: UIScrollView) {
-    self.scrollView = scrollView
     super.init()
+    self.scrollView = scrollView
     delaysTouchesBegan = true
     cancelsTouchesInView = false
   }
@@ -47,7 +50,7 @@ import Geometry
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard scrollView.delaysContentTouches, scrollView.isScrollEnabled, numberOfTouches == 1,
+    guard let scrollView, scrollView.delaysContentTouches, scrollView.isScrollEnabled, numberOfTouches == 1,
       scrollView.movesVertically || scrollView.movesHorizontally, touches.first?.view !== scrollView
     else {
       state = .failed

@@ -57,11 +57,28 @@ extension UIScrollView {
   func place(_ offset: CGPoint) {
     let scale = UIHost.current.scale
     let rounded = CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
-    guard rounded != bounds.origin else { return }
+    guard rounded != bounds.origin, rounded.isUsable else { return }
     bounds.origin = rounded
     offsetMoved()
-    listener?.scrollViewDidScroll(self)
+    tellDelegate { $0.scrollViewDidScroll(self) }
     updateIndicators()
+  }
+
+  // More calls of the delegate within one another than any app has: each of them moves the content.
+  private static let mostEchoes = 50
+
+  /// A call that the delegate may answer with a change that leads to the next call.
+  private func tellDelegate(_ call: (any UIScrollViewDelegate) -> Void) {
+    guard let listener else { return }
+    guard drive.echoes < UIScrollView.mostEchoes else {
+      Diagnostics.report(
+        "the delegate of \(debugName) changes offset, inset or size in each call that tells of such a change; after "
+          + "\(UIScrollView.mostEchoes) calls within one another it is not told any more. Change them only where they differ.")
+      return
+    }
+    drive.echoes += 1
+    call(listener)
+    drive.echoes -= 1
   }
 
   /// An offset from outside: a motion under way goes on from there, a drag too.
@@ -141,6 +158,6 @@ extension UIScrollView {
     }
     settleIntoRange()
     adjustedContentInsetDidChange()
-    listener?.scrollViewDidChangeAdjustedContentInset(self)
+    tellDelegate { $0.scrollViewDidChangeAdjustedContentInset(self) }
   }
 }

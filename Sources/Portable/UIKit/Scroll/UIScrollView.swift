@@ -89,7 +89,13 @@ import ScrollPhysics
   open var alwaysBounceHorizontal = false
   open var isScrollEnabled = true { didSet { if !isScrollEnabled { pan.cancelGesture() } } }
   open var isDirectionalLockEnabled = false
-  open var decelerationRate = DecelerationRate.normal
+  open var decelerationRate = DecelerationRate.normal {
+    didSet {
+      guard !decelerationRate.rawValue.isFinite else { return }
+      Diagnostics.report("UIScrollView.decelerationRate was set to a number that is not finite; the old value stays.")
+      decelerationRate = oldValue
+    }
+  }
   /// Rests only on multiples of the bounds' size, counted from offset 0, whatever the insets are.
   ///
   /// Read at the lift. Switched on during a free deceleration, the content goes to the page just crossed.
@@ -103,8 +109,24 @@ import ScrollPhysics
 
   open var showsVerticalScrollIndicator = true { didSet { updateIndicators() } }
   open var showsHorizontalScrollIndicator = true { didSet { updateIndicators() } }
-  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
-  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet {
+      guard acceptIndicatorInsets(verticalScrollIndicatorInsets) else {
+        verticalScrollIndicatorInsets = oldValue
+        return
+      }
+      updateIndicators()
+    }
+  }
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet {
+      guard acceptIndicatorInsets(horizontalScrollIndicatorInsets) else {
+        horizontalScrollIndicatorInsets = oldValue
+        return
+      }
+      updateIndicators()
+    }
+  }
   /// Sets both axes; reads the vertical one's.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }

@@ -21,11 +21,7 @@ extension UITableView {
     if !keeps { recycleAll() }
     let count = usable(dataSource?.numberOfSections(in: self) ?? 0, "numberOfSections(in:)")
     geometry = TableGeometry(sections: (0..<count).map { section($0) })
-    shown.removeAll { row in
-      let isGone = !geometry.contains(section: row.path.section, row: row.path.row)
-      if isGone { retire(row.cell, at: row.path) }
-      return isGone
-    }
+    takeBack { !geometry.contains(section: $0.section, row: $0.row) }
     selected.removeAll { !geometry.contains(section: $0.section, row: $0.row) }
     isArrangementStale = true
     isLoading = false

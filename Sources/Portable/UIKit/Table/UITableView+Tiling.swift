@@ -54,11 +54,7 @@ extension UITableView {
   }
 
   private func arrange(_ ranges: [(section: Int, rows: Range<Int>)]) {
-    shown.removeAll { row in
-      let stays = ranges.contains { $0.section == row.path.section && $0.rows.contains(row.path.row) }
-      if !stays { retire(row.cell, at: row.path) }
-      return !stays
-    }
+    takeBack { row in !ranges.contains { $0.section == row.section && $0.rows.contains(row.row) } }
     for range in ranges {
       for row in range.rows {
         let path = IndexPath(row: row, section: range.section)
@@ -145,6 +141,15 @@ extension UITableView {
     shown = []
     shownRanges = []
     for row in old { retire(row.cell, at: row.path) }
+  }
+
+  /// Takes back the cells of rows.
+  ///
+  /// The delegate is told of each, so the list is in order before.
+  func takeBack(where isGone: (IndexPath) -> Bool) {
+    let old = shown
+    shown = old.filter { !isGone($0.path) }
+    for row in old where isGone(row.path) { retire(row.cell, at: row.path) }
   }
 
   /// The cell stays a hidden subview, so that a row that needs it finds it with all it has.

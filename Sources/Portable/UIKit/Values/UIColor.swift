@@ -1,4 +1,5 @@
 import LayerTree
+import QuartzCore
 
 /// A colour.
 ///
@@ -8,11 +9,21 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   package init(_ value: Color) { self.value = value }
 
+  /// For components from outside: what is not finite is said, and taken as the nearest end of 0…1.
+  convenience init(checked value: Color) {
+    if !value.isFinite {
+      Diagnostics.report(
+        "UIColor was made of (\(short(value.red)), \(short(value.green)), \(short(value.blue)), \(short(value.alpha))); "
+          + "what is not finite is taken as 0 or 1. Check the components.")
+    }
+    self.init(value.finite)
+  }
+
   public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(Color(white: Double(white), alpha: Double(alpha)))
+    self.init(checked: Color(white: Double(white), alpha: Double(alpha)))
   }
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(Color(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
+    self.init(checked: Color(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
   }
   /// The components are taken as sRGB.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -25,7 +36,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     var copy = value
     copy.alpha = Double(alpha)
-    return UIColor(copy)
+    return UIColor(checked: copy)
   }
 
   #if hasFeature(Embedded)

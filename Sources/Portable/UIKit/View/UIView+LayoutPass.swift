@@ -31,6 +31,8 @@ extension UIView {
   }
 
   func layOutNow() {
+    // From inside its own layout: the pass that is under way goes on with this view, but those in it can be placed now.
+    guard !layoutFlags.contains(.isLayingOut) else { return layoutChildren() }
     var top = self
     var step = parent
     while let view = step {
@@ -81,6 +83,10 @@ extension UIView {
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
     }
+    layoutChildren()
+  }
+
+  private func layoutChildren() {
     layoutFlags.remove(.subtreeNeedsLayout)
     for view in children where view.parent === self {
       if !view.layoutFlags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout, .needsSolving]) {

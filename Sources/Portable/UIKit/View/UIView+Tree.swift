@@ -26,10 +26,7 @@ extension UIView {
   }
 
   func insert(_ view: UIView, at index: Int) {
-    guard !self.isDescendant(of: view) else {
-      Diagnostics.report("a view was added as a subview of itself or of a view inside it; the call is ignored.")
-      return
-    }
+    guard mayHold(view) else { return }
     var target = min(max(index, 0), children.count)
     if view.superview === self {
       // Moving within the same superview: no goodbye, no welcome.
@@ -44,17 +41,29 @@ extension UIView {
     view.willMove(toSuperview: self)
     if oldWindow !== ownWindow { view.tellWindow(will: ownWindow) }
     view.leaveSuperview()
+    // The callbacks may have put this view into that one.
+    guard mayHold(view) else {
+      if view.ownWindow != nil { view.enter(nil) }
+      return
+    }
     target = min(target, children.count)
     children.insert(view, at: target)
     view.parent = self
     placeLayer(of: view, at: target)
-    if oldWindow !== ownWindow { view.enter(ownWindow) }
+    view.enter(ownWindow)
+    guard view.parent === self else { return }
     view.didMoveToSuperview()
     didAddSubview(view)
     view.setNeedsLayout()
     setNeedsLayout()
     markForConstraints()
     subviewArrived(view)
+  }
+
+  private func mayHold(_ view: UIView) -> Bool {
+    guard isDescendant(of: view) else { return true }
+    Diagnostics.report("a view was added as a subview of itself or of a view inside it; the call is ignored.")
+    return false
   }
 
   // Bare layers may lie between the layers of views, so the place is looked up from the neighbour.
@@ -73,6 +82,8 @@ extension UIView {
   private func leaveSuperview() {
     guard let old = parent else { return }
     old.willRemoveSubview(self)
+    // The callback may have moved it already.
+    guard parent === old else { return leaveSuperview() }
     releaseConstraintsToAncestors()
     old.children.removeAll { $0 === self }
     parent = nil
@@ -86,7 +97,7 @@ extension UIView {
     willMove(toSuperview: nil)
     if hadWindow { tellWindow(will: nil) }
     leaveSuperview()
-    if hadWindow { enter(nil) }
+    enter(nil)
     didMoveToSuperview()
   }
 
@@ -97,13 +108,13 @@ extension UIView {
 
   func enter(_ window: UIWindow?) {
     let old = ownWindow
-    if window == nil { old?.forget(self) }
+    guard old !== window else { return }
     ownWindow = window
-    for view in children { view.enter(window) }
+    // Each of the calls that follow may move this view, or one in it, somewhere else: what it finds there holds.
+    old?.forget(self)
+    for view in children where ownWindow === window && view.parent === self { view.enter(window) }
+    guard ownWindow === window else { return }
     didMoveToWindow()
-    if let window, layoutFlags.contains(.needsLayout) || layoutFlags.contains(.subtreeNeedsLayout) {
-      _ = window
-      markAncestorsForLayout()
-    }
+    if window != nil, !layoutFlags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { markAncestorsForLayout() }
   }
 }

@@ -3,7 +3,7 @@ import LayerTree
 
 /// The root of a view tree: it takes the host's events and owns the layer tree that the host paints.
 @preconcurrency @MainActor open class UIWindow: UIView {
-  package let context: LayerContext
+  nonisolated(unsafe) package let context: LayerContext
   let touches = TouchDispatcher()
   let hostServices: UIHost
   var firstResponder: UIResponder?
@@ -36,7 +36,10 @@ import LayerTree
   private let windowRoot: CALayer
 
   // Views that the app still holds must not refer to a window that is gone.
-  deinit { UIWindow.forgetWindow(of: children) }
+  deinit {
+    UIWindow.forgetWindow(of: children)
+    context.invalidate()
+  }
   nonisolated private static func forgetWindow(of views: [UIView]) {
     for view in views {
       view.ownWindow = nil
@@ -85,6 +88,10 @@ import LayerTree
     requestFrame()
   }
 
+  open override var isHidden: Bool {
+    didSet { if isHidden && !oldValue { touches.cancelAll(in: self) } }
+  }
+
   open override var next: UIResponder? { UIApplication.shared }
 
   // MARK: Host
@@ -98,6 +105,12 @@ import LayerTree
 
   /// Takes a new size from the host: rotation or a resized window.
   package func hostResized(to size: CGSize, scale: CGFloat) {
+    guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0, scale.isFinite, scale > 0 else {
+      Diagnostics.report(
+        "the host gave the window \(short(Double(size.width))) × \(short(Double(size.height))) points at scale "
+          + "\(short(Double(scale))); the window stays. A size is finite, a scale above 0.")
+      return
+    }
     let old = bounds.size
     hostServices.screenSize = size
     hostServices.scale = scale
@@ -139,6 +152,7 @@ import LayerTree
   // MARK: Events
 
   func receive(_ event: HostEvent) {
+    guard !isHidden else { return }
     switch event {
     case .finger(let id, let phase, let point, let time):
       touches.finger(id, phase, at: point, time: time, in: self)
