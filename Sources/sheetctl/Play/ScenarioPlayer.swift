@@ -34,6 +34,8 @@ struct Playback {
 
   private struct Timed {
     var at: Double
+    /// A finger's sample waits for the frame's layout; what a step changes is laid out at once.
+    var isSample = false
     var run: @MainActor () -> Void
   }
 
@@ -62,11 +64,13 @@ struct Playback {
         let at = timeline[index].at
         host.services.scheduler.advance(to: at / 1000)
         // Steps of one time are applied together, then laid out once.
+        var changes = false
         while index < timeline.count, timeline[index].at <= at + 1e-6 {
           timeline[index].run()
+          if !timeline[index].isSample { changes = true }
           index += 1
         }
-        host.window.layoutIfNeeded()
+        if changes { host.window.layoutIfNeeded() }
       }
       timeline.removeFirst(index)
       host.step()
@@ -105,12 +109,12 @@ struct Playback {
         if phase == .moved, let from {
           if target != from.point { out += samples(finger, from: from.point, at: from.at, to: target, at: step.at) }
         } else {
-          out.append(Timed(at: step.at) { [self] in send(finger, phase, target, step.at) })
+          out.append(Timed(at: step.at, isSample: true) { [self] in send(finger, phase, target, step.at) })
         }
         fingers[finger] = (target, step.at)
       case .tap(let point):
-        out.append(Timed(at: step.at) { [self] in send(99, .began, point, step.at) })
-        out.append(Timed(at: step.at + 50) { [self] in send(99, .ended, point, step.at + 50) })
+        out.append(Timed(at: step.at, isSample: true) { [self] in send(99, .began, point, step.at) })
+        out.append(Timed(at: step.at + 50, isSample: true) { [self] in send(99, .ended, point, step.at + 50) })
       default:
         out.append(Timed(at: step.at) { [self] in perform(step) })
       }
@@ -127,10 +131,10 @@ struct Playback {
       let at = number * period
       let part = CGFloat((at - start) / (end - start))
       let point = CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
-      out.append(Timed(at: at) { [self] in send(finger, .moved, point, at) })
+      out.append(Timed(at: at, isSample: true) { [self] in send(finger, .moved, point, at) })
       number += 1
     }
-    out.append(Timed(at: end) { [self] in send(finger, .moved, to, end) })
+    out.append(Timed(at: end, isSample: true) { [self] in send(finger, .moved, to, end) })
     return out
   }
 

@@ -175,7 +175,7 @@ import ScrollSheet
     let centre = map.centerCoordinate
     return [
       ("t", .number(milliseconds)), ("top", .number(top)), ("scroll", .number(isRemoved ? 0 : Double(layout.scroll))),
-      ("inset", .number(height - top)), ("progress", .number(isRemoved ? 0 : Double(layout.progress))),
+      ("inset", .number(max(height - top, 0))), ("progress", .number(isRemoved ? 0 : Double(layout.progress))),
       ("stop", .string(layout.stop.rawValue)), ("phase", .string(isRemoved ? "idle" : phaseName)),
       ("indicator", report(sheet)),
       (

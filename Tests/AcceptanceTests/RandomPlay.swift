@@ -1,0 +1,180 @@
+import Foundation
+import HeadlessHost
+import MapSheet
+import QuartzCore
+import Testing
+
+@testable import ScrollSheet
+@testable import sheetctl
+
+/// Gestures, changes and calls by chance; what holds for every sheet is looked at in every frame.
+///
+/// `SHEET_PLAYS` says how many sequences are played (500), `SHEET_SEED` from which seed on (0). A sequence in which something
+/// does not hold is written as a scenario file, which `sheetctl play` replays.
+@MainActor @Suite("Random play") struct RandomPlay {
+  private static func setting(_ name: String, or fallback: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? fallback
+  }
+
+  @Test func whateverIsDoneEveryFrameIsSoundAndTheEndIsAPlaceOfRest() throws {
+    let first = RandomPlay.setting("SHEET_SEED", or: 0)
+    let count = RandomPlay.setting("SHEET_PLAYS", or: 500)
+    var failed = 0
+    for seed in first..<first + max(count, 1) {
+      let json = RandomScenario(seed: UInt64(seed)).json
+      let faults = try Invariants.faults(of: Scenario(JSONReader(json, "seed \(seed):")))
+      guard !faults.isEmpty else { continue }
+      failed += 1
+      Issue.record("seed \(seed): \(faults.prefix(3).joined(separator: "; "))\nReplay with sheetctl play:\n\(json.text())")
+      if failed == 10 { break }
+    }
+  }
+
+  @Test func twoPlaysOfOneSeedAreTheSame() throws {
+    for seed in [1, 7, 42] as [UInt64] {
+      let json = RandomScenario(seed: seed).json
+      #expect(json == RandomScenario(seed: seed).json)
+      let texts = try (0..<2).map { _ in try Show(Scenario(JSONReader(json, "case:"))).playback.text }
+      #expect(texts[0] == texts[1])
+    }
+  }
+
+  /// A check that never fails checks nothing: a sheet whose rules are broken on purpose is found out.
+  @Test func aFaultIsFound() throws {
+    let scenario = try Cases.scenario(
+      text: #"{"id": "X", "viewport": {"width": 375, "height": 667}, "steps": [{"at": 0, "call": "expand", "as": "a"}]}"#)
+    let faults = try Invariants.faults(of: scenario) { screen, frame in
+      // A frame that was given to nobody.
+      if frame.time > 100, frame.time < 120 { screen.sheet.bounds.origin.y = -1000 }
+    }
+    #expect(!faults.isEmpty)
+  }
+}
+
+/// What holds in every frame, whatever is done to a sheet.
+@MainActor final class Invariants {
+  private var found: [String] = []
+  private var lastStop = ""
+  private var last: (frame: Show.Frame, geometry: SheetGeometry)?
+  private var completions: [String: Int] = [:]
+
+  static func faults(
+    of scenario: Scenario, meddling: ((SheetScreen, Show.Frame) -> Void)? = nil
+  ) throws -> [String] {
+    let state = Invariants()
+    let handler = Diagnostics.handler
+    Diagnostics.reset()
+    Diagnostics.handler = { message in MainActor.assumeIsolated { state.found.append("said: \(message)") } }
+    defer { Diagnostics.handler = handler }
+    let show = try Show(scenario) { screen, frame in
+      meddling?(screen, frame)
+      state.check(screen, frame)
+    }
+    state.checkEnd(show)
+    return state.found
+  }
+
+  private func expect(_ holds: Bool, _ frame: Show.Frame, _ what: @autoclosure () -> String) {
+    if !holds { found.append("\(JSONValue.text(of: frame.time, decimals: 3)) ms: \(what())") }
+  }
+
+  private func check(_ screen: SheetScreen, _ frame: Show.Frame) {
+    let sheet = screen.sheet
+    let geometry = sheet.geometry
+    let offset = sheet.contentOffset.y
+    let height = screen.host.window.bounds.height
+    let range = geometry.offsets
+    expect(geometry.viewport.height == height, frame, "the geometry is of another viewport: \(geometry.viewport)")
+    expect(
+      offset.isFinite && offset > range.lowerBound - height - 1 && offset < range.upperBound + height + 1, frame,
+      "the offset \(offset) is beyond the rubber band of \(range)")
+    expect(near(frame.inset, max(Double(height) - frame.top, 0), 0.001), frame, "inset \(frame.inset) at top \(frame.top)")
+    let layout = sheet.sheetLayout
+    expect(layout.progress >= 0 && layout.progress <= 1 && layout.coveredHeight >= 0, frame, "progress \(layout.progress)")
+    if let mapSheet = screen.mapSheet {
+      expect(mapSheet.inset == layout.coveredHeight, frame, "the map has inset \(mapSheet.inset), not \(layout.coveredHeight)")
+    }
+    checkRest(sheet, frame)
+    checkIndicator(sheet, frame)
+    checkEvents(sheet, frame)
+    checkHits(screen, layout, frame)
+    last = (frame, geometry)
+  }
+
+  /// Where nothing moves the sheet lies on a stop, or its content does where it was let go.
+  private func checkRest(_ sheet: SheetScrollView, _ frame: Show.Frame) {
+    guard sheet.phase == .idle, !sheet.isTracking, !sheet.isWatching, !sheet.isDragging else { return }
+    let offset = sheet.contentOffset.y
+    expect(sheet.geometry.rests(at: offset), frame, "idle at \(offset), which is no place to rest")
+    if offset <= sheet.geometry.expandedOffset + 0.5 {
+      let stop = sheet.geometry.position(of: sheet.currentStop)
+      expect(
+        stop != nil && abs(stop!.offset - offset) <= 0.5, frame, "idle at \(offset) with the stop \(sheet.currentStop.rawValue)")
+    }
+  }
+
+  private func checkIndicator(_ sheet: SheetScrollView, _ frame: Show.Frame) {
+    let geometry = sheet.geometry
+    let isRising = frame.top >= Double(geometry.expandedTop) && frame.top <= Double(geometry.collapsedTop) && frame.scroll == 0
+    guard isRising, geometry.offsets.upperBound - geometry.offsets.lowerBound > 0.5 else { return }
+    // An inset at the bottom that leaves no room for it also leaves no truth to tell.
+    guard geometry.viewport.height - geometry.bottomInset > 100, frame.top < Double(geometry.viewport.height) - 100 else {
+      return
+    }
+    if let last, last.geometry.isSame(as: geometry), last.frame.scroll == 0, last.frame.top > frame.top,
+      last.frame.top <= Double(geometry.collapsedTop)
+    {
+      expect(
+        frame.knob.height >= last.frame.knob.height - 0.01, frame,
+        "the indicator got shorter while rising: \(last.frame.knob.height) to \(frame.knob.height)")
+      expect(frame.knob.y <= last.frame.knob.y + 0.01, frame, "the indicator went down while rising")
+    }
+  }
+
+  private func checkEvents(_ sheet: SheetScrollView, _ frame: Show.Frame) {
+    for event in frame.events {
+      guard case .string(let name)? = event["event"] else { continue }
+      switch name {
+      case "stopChanged":
+        guard case .string(let stop)? = event["stop"] else { continue }
+        expect(stop != lastStop, frame, "the stop \(stop) was told twice")
+        lastStop = stop
+      case "completion":
+        guard case .string(let call)? = event["as"] else { continue }
+        completions[call, default: 0] += 1
+      default: continue
+      }
+    }
+    let insets = frame.events(named: "insetChanged")
+    if let last, last.frame.top != frame.top, last.geometry.viewport == sheet.geometry.viewport {
+      expect(!insets.isEmpty, frame, "the edge moved from \(last.frame.top) to \(frame.top) without an inset")
+    }
+    if let inset = insets.last { expect(inset["inset"] == .number(frame.inset), frame, "the last inset is not the frame's") }
+  }
+
+  /// The drawn sheet takes touches, and nothing else of it does.
+  private func checkHits(_ screen: SheetScreen, _ layout: SheetLayout, _ frame: Show.Frame) {
+    let middle = (layout.column.lowerBound + layout.column.upperBound) / 2
+    let height = layout.viewportHeight
+    guard layout.top < height - 2 else { return }
+    let bottom = screen.hitName(CGPoint(x: middle, y: height - 1))
+    expect(bottom != "map" && bottom != "none", frame, "at the bottom a touch reaches \(bottom)")
+    if layout.top > 3, layout.scroll == 0 {
+      let above = screen.hitName(CGPoint(x: middle, y: layout.top - 2))
+      expect(above == "map", frame, "above the sheet a touch reaches \(above)")
+    }
+  }
+
+  private func checkEnd(_ show: Show) {
+    guard let end = show.frames.last else { return }
+    expect(show.playback.rested, end, "nothing came to rest")
+    var calls: [String] = []
+    for step in show.scenario.steps { if case .call(let call) = step.action, let name = call.name { calls.append(name) } }
+    for call in calls { expect(completions[call] == 1, end, "\(call) completed \(completions[call] ?? 0) times") }
+    let sheet = show.screen.sheet
+    expect(sheet.geometry.rests(at: sheet.contentOffset.y), end, "rests at \(sheet.contentOffset.y)")
+    if !lastStop.isEmpty {
+      expect(lastStop == sheet.currentStop.rawValue, end, "told \(lastStop), holds \(sheet.currentStop.rawValue)")
+    }
+  }
+}
