@@ -1,6 +1,9 @@
 import HeadlessHost
 
 extension Scenario {
+  /// Milliseconds: an hour, far beyond any gesture.
+  static let longest = 3_600_000.0
+
   /// Reads a file; an error says where and why.
   init(file: String) throws(InputError) {
     try self.init(JSONReader(try JSONValue.read(file), "\(file):"))
@@ -29,11 +32,13 @@ extension Scenario {
     for item in try json.optional("steps")?.list() ?? [] {
       let step = try Step(item, viewport: viewport)
       guard step.at >= last || step.at >= 0 else { throw item.fail("a step before the start") }
+      guard step.at <= Scenario.longest else { throw item.fail("a step after \(short(Scenario.longest)) ms") }
       last = step.at
       steps.append(step)
     }
     if let end = json.optional("until") {
       if case .number(let time) = end.value {
+        guard (0...Scenario.longest).contains(time) else { throw end.fail("a time outside 0…\(short(Scenario.longest)) ms") }
         until = time
       } else {
         _ = try end.word(of: ["rest"])
@@ -117,7 +122,8 @@ extension Scenario.Step {
       if phase == .began || phase == .moved {
         point = CGPoint(x: try json.required("x").number(), y: try json.required("y").number())
       }
-      action = .touch(phase: phase, finger: Int(try json.number("finger", or: 1)), point: point)
+      guard let finger = Int(exactly: try json.number("finger", or: 1)) else { throw json.fail("\"finger\" is no whole number") }
+      action = .touch(phase: phase, finger: finger, point: point)
     case "tap":
       try json.allow(["at", "tap"])
       let n = try item.numbers(2)
