@@ -35,6 +35,7 @@ extension SheetScrollView {
       completion?(false)
       return
     }
+    restored = nil
     if isFingerDragging {
       waiting?.completion?(false)
       waiting = (destination, completion)
