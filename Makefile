@@ -5,7 +5,7 @@ SCRATCH ?= .build
 OUT ?= out
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
-.PHONY: run test check bench record film format setup clean
+.PHONY: run test nightly check bench record film format setup clean
 
 run: setup  ## plays the tour headless, writes the film and a film strip, and says where they are
 	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product sheetctl
@@ -13,6 +13,9 @@ run: setup  ## plays the tour headless, writes the film and a film strip, and sa
 
 test: setup  ## builds and runs every test
 	Scripts/test $(SCRATCH)
+
+nightly: setup  ## plays the sheet by chance, twenty thousand times; RANDOM_SEED begins elsewhere
+	RANDOM_PLAYS=20000 $(SWIFT) test --scratch-path $(SCRATCH) --filter RandomPlayTests
 
 check: setup  ## format, imports, and the Embedded wasm of the demo, linked
 	Scripts/check $(SCRATCH)
