@@ -110,6 +110,10 @@ extension SheetScrollView {
     if let restored {
       self.restored = nil
       rest = destination(of: restored)
+      // Content that is too short by now has nothing to scroll: the sheet is on the stop that it was saved with.
+      if case .content = rest, offset(of: rest) <= geometry.expandedOffset + 0.5 {
+        rest = .stop(geometry.nearest(to: geometry.expandedOffset, preferring: restored.stop).stop.identifier)
+      }
     } else if case .stop(let stop) = rest, geometry.offset(of: stop) == nil {
       rest = .stop(geometry.positions[0].stop.identifier)
     }
@@ -127,8 +131,7 @@ extension SheetScrollView {
     let now = CACurrentMediaTime()
     let time = now - running.start
     var place = running.motion.position(at: time)
-    // In another viewport the sheet covers as much at the bottom as it did.
-    if isResized { place += old.viewport.height - geometry.viewport.height }
+    if isResized { place = carried(place, from: old) }
     var next = running
     let target = offset(of: running.destination)
     if case .stop = running.destination { next.destination = .stop(stop(of: running.destination)) }
@@ -139,6 +142,13 @@ extension SheetScrollView {
     put(place)
   }
 
+  /// Where a motion goes on in another viewport: with as much of the sheet seen as before, or its content scrolled as far.
+  private func carried(_ y: CGFloat, from old: SheetGeometry) -> CGFloat {
+    let passed = y - old.expandedOffset
+    let covering = y + old.viewport.height - geometry.viewport.height
+    return geometry.clamp(passed >= 0 ? geometry.expandedOffset + passed : min(covering, geometry.expandedOffset))
+  }
+
   /// At rest the sheet goes to where its stop now is.
   private func bringToRest(animated: Bool) {
     let isGone: Bool
@@ -146,8 +156,9 @@ extension SheetScrollView {
     if isGone { rest = .stop(geometry.nearest(to: contentOffset.y).stop.identifier) }
     let target = offset(of: rest)
     if case .content = rest, target <= geometry.expandedOffset + 0.5 { rest = .stop(expandedStop) }
+    let isNew = isGone || stop(of: rest) != currentStop
     guard abs(target - contentOffset.y) > 0.25 else {
-      if isGone { arrive(at: rest, kind: .change) }
+      if isNew { arrive(at: rest, kind: .change) }
       return
     }
     // Inside an animation of the app or the system, the change goes along with it.
@@ -158,7 +169,7 @@ extension SheetScrollView {
       start(to: rest, velocity: 0, kind: .change, completion: nil)
     } else {
       put(target)
-      if isGone { arrive(at: rest, kind: .change) }
+      if isNew { arrive(at: rest, kind: .change) }
     }
   }
 
