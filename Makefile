@@ -3,6 +3,8 @@ SWIFT ?= swift
 JOBS ?=
 SCRATCH ?= .build
 OUT ?= out
+PLAYS ?= 20000
+SEED ?= 1000
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
 .PHONY: run test nightly check bench record film format setup clean
@@ -14,8 +16,9 @@ run: setup  ## plays the tour headless, writes the film and a film strip, and sa
 test: setup  ## builds and runs every test
 	Scripts/test $(SCRATCH)
 
-nightly: setup  ## plays the sheet by chance, twenty thousand times; RANDOM_SEED begins elsewhere
-	RANDOM_PLAYS=20000 $(SWIFT) test --scratch-path $(SCRATCH) --filter RandomPlayTests
+nightly: setup  ## plays 20,000 sequences by chance; PLAYS and SEED say otherwise
+	RANDOM_PLAYS=$(PLAYS) SHEET_PLAYS=$(PLAYS) SHEET_SEED=$(SEED) $(SWIFT) test -c release -Xswiftc -enable-testing \
+	  --scratch-path $(SCRATCH)-nightly --filter RandomPlay
 
 check: setup  ## format, imports, and the Embedded wasm of the demo, linked
 	Scripts/check $(SCRATCH)
@@ -38,4 +41,4 @@ setup:
 	@Scripts/setup
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-wasm $(SCRATCH)-bench $(OUT)
+	rm -rf $(SCRATCH) $(SCRATCH)-wasm $(SCRATCH)-bench $(SCRATCH)-nightly $(OUT)

@@ -56,6 +56,8 @@ import Testing
   private var found: [String] = []
   private var lastStop = ""
   private var last: (frame: Show.Frame, geometry: SheetGeometry)?
+  private var reach: ClosedRange<CGFloat>?
+  private var tallest: CGFloat = 0
   private var completions: [String: Int] = [:]
 
   static func faults(
@@ -85,9 +87,15 @@ import Testing
     let height = screen.host.window.bounds.height
     let range = geometry.offsets
     expect(geometry.viewport.height == height, frame, "the geometry is of another viewport: \(geometry.viewport)")
+    // What a finger holds stays under it, and a motion goes on, when the range shrinks beneath them: until the next rest the
+    // band is that of all ranges since the last.
+    if sheet.phase == .idle, !screen.host.hasFingers { reach = nil }
+    let reach = reach.map { min($0.lowerBound, range.lowerBound)...max($0.upperBound, range.upperBound) } ?? range
+    tallest = self.reach == nil ? height : max(tallest, height)
+    self.reach = reach
     expect(
-      offset.isFinite && offset > range.lowerBound - height - 1 && offset < range.upperBound + height + 1, frame,
-      "the offset \(offset) is beyond the rubber band of \(range)")
+      offset.isFinite && offset > reach.lowerBound - tallest - 1 && offset < reach.upperBound + tallest + 1, frame,
+      "the offset \(offset) is beyond the rubber band of \(reach)")
     expect(near(frame.inset, max(Double(height) - frame.top, 0), 0.001), frame, "inset \(frame.inset) at top \(frame.top)")
     let layout = sheet.sheetLayout
     expect(layout.progress >= 0 && layout.progress <= 1 && layout.coveredHeight >= 0, frame, "progress \(layout.progress)")

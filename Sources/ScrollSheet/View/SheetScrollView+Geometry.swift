@@ -131,8 +131,7 @@ extension SheetScrollView {
     let now = CACurrentMediaTime()
     let time = now - running.start
     var place = running.motion.position(at: time)
-    // In another viewport the sheet covers as much at the bottom as it did.
-    if isResized { place += old.viewport.height - geometry.viewport.height }
+    if isResized { place = carried(place, from: old) }
     var next = running
     let target = offset(of: running.destination)
     if case .stop = running.destination { next.destination = .stop(stop(of: running.destination)) }
@@ -141,6 +140,13 @@ extension SheetScrollView {
     next.start = now
     settle = next
     put(place)
+  }
+
+  /// Where a motion goes on in another viewport: with as much of the sheet seen as before, or its content scrolled as far.
+  private func carried(_ y: CGFloat, from old: SheetGeometry) -> CGFloat {
+    let passed = y - old.expandedOffset
+    let covering = y + old.viewport.height - geometry.viewport.height
+    return geometry.clamp(passed >= 0 ? geometry.expandedOffset + passed : min(covering, geometry.expandedOffset))
   }
 
   /// At rest the sheet goes to where its stop now is.
@@ -152,8 +158,9 @@ extension SheetScrollView {
     if isGone { rest = .stop(geometry.nearest(to: contentOffset.y).stop.identifier) }
     let target = offset(of: rest)
     if quietFrames <= 0, case .content = rest, target <= geometry.expandedOffset + 0.5 { rest = .stop(expandedStop) }
+    let isNew = isGone || stop(of: rest) != currentStop
     guard abs(target - contentOffset.y) > 0.25 else {
-      if isGone { arrive(at: rest, kind: .change) }
+      if isNew { arrive(at: rest, kind: .change) }
       return
     }
     // Inside an animation of the app or the system, the change goes along with it.
@@ -164,7 +171,7 @@ extension SheetScrollView {
       start(to: rest, velocity: 0, kind: .change, completion: nil)
     } else {
       put(target)
-      if isGone { arrive(at: rest, kind: .change) }
+      if isNew { arrive(at: rest, kind: .change) }
     }
   }
 

@@ -1,9 +1,6 @@
 import HeadlessHost
 
 extension Scenario {
-  /// Milliseconds: an hour, far beyond any gesture.
-  static let longest = 3_600_000.0
-
   /// Reads a file; an error says where and why.
   init(file: String) throws(InputError) {
     try self.init(JSONReader(try JSONValue.read(file), "\(file):"))
@@ -29,26 +26,11 @@ extension Scenario {
     }
     if let setup = json.optional("sheet") { sheet = try SheetSetup(setup) }
     if let setup = json.optional("scrollView") { scrollView = try ScrollViewSetup(setup) }
-<<<<<<< HEAD
     for item in try json.optional("steps")?.list() ?? [] { steps.append(try Step(item, viewport: viewport, screen: screen)) }
     try checkNames(json)
     if let end = json.optional("until") {
       if case .number = end.value {
         until = try end.number(in: Scenario.times)
-=======
-    var last = 0.0
-    for item in try json.optional("steps")?.list() ?? [] {
-      let step = try Step(item, viewport: viewport)
-      guard step.at >= last || step.at >= 0 else { throw item.fail("a step before the start") }
-      guard step.at <= Scenario.longest else { throw item.fail("a step after \(short(Scenario.longest)) ms") }
-      last = step.at
-      steps.append(step)
-    }
-    if let end = json.optional("until") {
-      if case .number(let time) = end.value {
-        guard (0...Scenario.longest).contains(time) else { throw end.fail("a time outside 0…\(short(Scenario.longest)) ms") }
-        until = time
->>>>>>> part-j
       } else {
         _ = try end.word(of: ["rest"])
       }
@@ -153,12 +135,9 @@ extension Scenario.Step {
       if phase == .began || phase == .moved {
         point = CGPoint(x: try json.required("x").number(), y: try json.required("y").number())
       }
-<<<<<<< HEAD
-      action = .touch(phase: phase, finger: Int(try json.optional("finger")?.number(in: 0...90) ?? 1), point: point)
-=======
-      guard let finger = Int(exactly: try json.number("finger", or: 1)) else { throw json.fail("\"finger\" is no whole number") }
+      let number = try json.optional("finger")?.number(in: 0...90) ?? 1
+      guard let finger = Int(exactly: number) else { throw json.fail("\"finger\" is no whole number") }
       action = .touch(phase: phase, finger: finger, point: point)
->>>>>>> part-j
     case "tap":
       try json.allow(["at", "tap"])
       let n = try item.numbers(2)
