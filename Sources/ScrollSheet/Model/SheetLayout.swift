@@ -6,7 +6,8 @@ import UIKit
 public struct SheetLayout: Equatable, Sendable {
   /// Height of the viewport.
   public var viewportHeight: CGFloat = 0
-  /// y of the sheet's upper edge, as it shows; below the lowest stop while it is pulled down beyond it.
+  /// y of the sheet's upper edge, as it shows; below the lowest stop while it is pulled down beyond it, and the top margin
+  /// where the content is scrolled.
   public var top: CGFloat = 0
   /// How far content has moved past the expanded position; 0 while the sheet rises.
   public var scroll: CGFloat = 0
