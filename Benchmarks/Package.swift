@@ -15,6 +15,8 @@ let package = Package(
         .product(name: "ConstraintSolver", package: "ScrollSheet"),
         .product(name: "DemoApp", package: "ScrollSheet"),
         .product(name: "HeadlessHost", package: "ScrollSheet"),
+        .product(name: "MapSheet", package: "ScrollSheet"),
+        .product(name: "ScrollSheet", package: "ScrollSheet"),
       ]),
   ]
 )

@@ -7,7 +7,9 @@ import Testing
 
 @testable import UIKit
 
-/// Random screens under random fingers and random code. `PLAY_SEED=n` plays one seed alone, `PLAY_COUNT=n` that many.
+/// Random screens under random fingers and random code.
+///
+/// `PLAY_SEED=n` plays one seed alone, `PLAY_COUNT=n` that many.
 @MainActor @Suite(.serialized) struct RandomPlayTests {
   @Test("Random play keeps the tree, the numbers, the completions and the memory in order")
   func play() {

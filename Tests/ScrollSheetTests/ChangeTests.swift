@@ -300,3 +300,101 @@ import Testing
 final class FocusView: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }
+
+@MainActor @Suite("Further changes") struct FurtherChangeTests {
+  @Test("a saved place is found in content that comes one layout later")
+  func lateContent() {
+    let stage = Stage(content: 0, showing: false) {
+      $0.sheet.restore(SheetRestorationState(stop: .expanded, scroll: 200))
+    }
+    stage.host.prepare(stage.root)
+    stage.sheet.contentHeight = 1500
+    stage.host.step()
+    #expect(stage.frames[0].top == 0 && stage.frames[0].scroll == 200)
+    stage.host.runUntilRest()
+    #expect(stage.scroll == 200 && stage.stop == "expanded")
+  }
+
+  @Test("a container that is without height for a while keeps stop and place", arguments: ["collapsed", "expanded"])
+  func noHeight(stop: String) {
+    let stage = Stage { $0.sheet.move(to: SheetStop.Identifier(stop), animated: false) }
+    let top = stage.top
+    stage.sheet.frame.size.height = 0
+    stage.host.run(seconds: 0.2)
+    stage.sheet.frame.size.height = 844
+    stage.host.runUntilRest()
+    #expect(stage.top == top && stage.stop == stop && stage.listener.log.isEmpty)
+  }
+
+  @Test("with the scrolling policy stops stay, the field is shown, and all goes back", arguments: rates)
+  func scrollingKeyboard(rate: Double) {
+    let field = FocusView(frame: CGRect(x: 0, y: 900, width: 300, height: 40))
+    let stage = Stage(rate: rate) { stage in
+      stage.content.addSubview(field)
+      stage.sheet.keyboardPolicy = .scroll
+      stage.sheet.move(to: .expanded, animated: false)
+    }
+    field.becomeFirstResponder()
+    stage.sheet.keyboardHeight = 336
+    stage.host.runUntilRest()
+    #expect(near(field.convert(field.bounds, to: nil).maxY, 508) && stage.stop == "expanded")
+    #expect(stage.sheet.geometry.collapsedTop == 660)
+    stage.sheet.keyboardHeight = 0
+    stage.host.runUntilRest()
+    #expect(stage.scroll == 0 && stage.top == 0 && stage.listener.log.isEmpty)
+  }
+
+  @Test("a stop that is gone gives way to the nearest, one that stays is kept by its name", arguments: rates)
+  func stopsChange(rate: Double) {
+    let stage = Stage(rate: rate, stops: [.collapsed(.height(150)), .fraction(0.5), .expanded]) {
+      $0.sheet.move(to: "fraction-50", animated: false)
+    }
+    #expect(stage.top == 330)
+    stage.sheet.stops = [.expanded, .height(60), .fraction(0.5), .collapsed(.height(250))]
+    stage.host.runUntilRest()
+    #expect(stage.top == 280 && stage.stop == "fraction-50" && stage.listener.log.isEmpty)
+    stage.sheet.stops = [.collapsed(.height(250)), .height(500), .expanded]
+    stage.host.runUntilRest()
+    #expect(stage.top == 310 && stage.stop == "height-500" && stage.listener.log == ["changed height-500"])
+  }
+
+  @Test("a rotation under a finger leaves the sheet in reach, and in a settle it arrives", arguments: rates)
+  func rotations(rate: Double) {
+    let stage = Stage(rate: rate)
+    stage.host.play(FingerScript(at: (195, 760)).moved(by: (0, -200), in: 0.3).waited(0.3).lifted())
+    stage.host.run(seconds: 0.4)
+    stage.resize(.landscape)
+    stage.host.run(seconds: 0.1)
+    #expect(stage.sheet.sheetLayout.coveredHeight >= 100)
+    stage.host.runUntilRest()
+    #expect(stage.sheet.geometry.rests(at: stage.sheet.contentOffset.y))
+    let other = Stage(rate: rate)
+    var ends: [Bool] = []
+    other.sheet.move(to: .expanded, animated: true) { ends.append($0) }
+    other.host.run(seconds: 0.1)
+    other.resize(.landscape)
+    other.host.runUntilRest()
+    #expect(other.top == 0 && ends == [true] && other.stop == "expanded")
+  }
+
+  @Test("with a top margin the sheet stops below it", arguments: rates)
+  func topMargin(rate: Double) {
+    let stage = Stage(rate: rate) { $0.sheet.topMargin = 100 }
+    stage.slow((195, 700), (195, 200))
+    #expect(stage.top == 100 && stage.scroll == 0 && stage.stop == "expanded")
+    stage.slow((195, 700), (195, 500))
+    #expect(stage.top == 100 && near(stage.scroll, 190, 12))
+  }
+
+  @Test("an element that gets focus is brought into view")
+  func focus() {
+    let button = UIButton(type: .custom)
+    let stage = Stage { stage in
+      button.frame = CGRect(x: 0, y: 1000, width: 200, height: 44)
+      stage.content.addSubview(button)
+    }
+    stage.host.post(.accessibility(element: button.layer.node.id, action: .focus, time: 0))
+    stage.host.runUntilRest()
+    #expect(button.convert(button.bounds, to: nil).maxY <= 810 && stage.stop == "expanded" && stage.scroll > 0)
+  }
+}

@@ -6,7 +6,8 @@ import Testing
 
 @MainActor @Suite("What a frame costs") struct CostTests {
   @Test(
-    "a frame of a rising sheet lays out two bare views, one of scrolling content none, whatever the content is", arguments: [1, 1000])
+    "a frame of a rising sheet lays out two bare views, one of scrolling content none, whatever the content is",
+    arguments: [1, 1000])
   func layouts(rows: Int) {
     let stage = Stage(.small, content: CGFloat(max(rows * 40, 3000))) { stage in
       for index in 0..<rows {

@@ -37,66 +37,69 @@ private let firstSeed = Int(ProcessInfo.processInfo.environment["RANDOM_SEED"] ?
     let stage = Stage(
       viewport, content: height,
       rate: Bool.random(using: &numbers) ? 60 : 120, stops: stops.randomElement(using: &numbers)!)
-    var story: [String] = []
+    let script = Script(stage, viewport, height)
     var calls = 0
     var ends = 0
     let told = messages {
       for finger in 1...14 {
         let size = stage.host.window.bounds.size
-        let x = Double.random(in: 0...Double(size.width), using: &numbers)
-        let y = Double.random(in: 0...Double(size.height), using: &numbers)
+        let x = Double.random(in: 0...Double(size.width), using: &numbers).rounded()
+        let y = Double.random(in: 0...Double(size.height), using: &numbers).rounded()
         switch Int.random(in: 0..<10, using: &numbers) {
         case 0...3:
-          let way = Double.random(in: -600...600, using: &numbers)
+          let way = Double.random(in: -600...600, using: &numbers).rounded()
           let time = Double.random(in: 0.03...0.6, using: &numbers)
           let wait = Bool.random(using: &numbers) ? 0.12 : 0
-          story.append("drag (\(x), \(y)) by \(way) in \(time)")
+          script.drag(finger, x, y, way, time, wait)
           stage.host.play(FingerScript(at: (x, y), id: finger).moved(by: (0, way), in: time).waited(wait).lifted())
         case 4:
-          story.append("tap (\(x), \(y))")
+          script.add(#""tap": [\#(x), \#(y)]"#)
           stage.host.tap(at: (x, y))
         case 5:
           let height = heights.randomElement(using: &numbers)!
-          story.append("content \(height)")
+          script.add(#""set": {"contentHeight": \#(height)}"#)
           stage.sheet.contentHeight = height
         case 6:
           let list = stops.randomElement(using: &numbers)!
-          story.append("stops \(list.map { $0.identifier.rawValue })")
+          script.add(#""set": {"stops": \#(Script.names(list))}"#)
           stage.sheet.stops = list
         case 7:
           let viewport = viewports.randomElement(using: &numbers)!
-          story.append("resize \(viewport) in \(stage.sheet.phase) at \(stage.sheet.contentOffset.y)")
+          script.add(#""resize": \#(Script.text(viewport))"#)
           stage.resize(viewport)
         case 8:
           let stop: SheetStop.Identifier = ["collapsed", "expanded", "fraction-50"].randomElement(using: &numbers)!
           let animated = Bool.random(using: &numbers)
-          story.append("move \(stop.rawValue) \(animated)")
+          script.add(#""call": "moveTo", "stop": \#(Script.name(stop)), "animated": \#(animated), "as": "\#(finger)""#)
           calls += 1
           stage.sheet.move(to: stop, animated: animated) { _ in ends += 1 }
         default:
-          story.append("wheel and keyboard")
+          let turn = Double.random(in: -200...200, using: &numbers).rounded()
+          let keyboard: CGFloat = Bool.random(using: &numbers) ? 200 : 0
+          script.add(#""wheel": {"x": \#(x), "y": \#(y), "dx": 0, "dy": \#(turn), "precise": false}"#)
+          script.add(#""keyboard": {"height": \#(keyboard), "duration": 0}"#)
           stage.host.post(
             .wheel(
-              point: CGPoint(x: x, y: y), delta: CGVector(dx: 0, dy: Double.random(in: -200...200, using: &numbers)),
-              isPrecise: false, phase: .none, time: stage.host.time))
-          stage.sheet.keyboardHeight = Bool.random(using: &numbers) ? 200 : 0
+              point: CGPoint(x: x, y: y), delta: CGVector(dx: 0, dy: turn), isPrecise: false, phase: .none,
+              time: stage.host.time))
+          stage.sheet.keyboardHeight = keyboard
         }
         stage.host.run(seconds: Double.random(in: 0.01...0.7, using: &numbers))
-        check(stage, "seed \(seed): \(story)")
+        check(stage, script.replay(seed))
       }
-      #expect(stage.host.runUntilRest(limit: 20), "seed \(seed): \(story)")
+      #expect(stage.host.runUntilRest(limit: 20), "\(script.replay(seed))")
     }
     let place = stage.sheet.contentOffset.y
-    story.append("\(viewport) \(height) \(stage.sheet.phase) \(stage.sheet.isTracking)")
-    #expect(stage.sheet.geometry.rests(at: place), "seed \(seed): at \(place), \(story)")
-    #expect(stage.sheet.phase == .idle && calls == ends, "seed \(seed): \(calls) calls, \(ends) ends, \(story)")
-    #expect(told.isEmpty, "seed \(seed): \(told)")
+    let replay = script.replay(seed)
+    #expect(stage.sheet.geometry.rests(at: place), "at \(place): \(replay)")
+    #expect(stage.sheet.phase == .idle && calls == ends, "\(stage.sheet.phase), \(calls) calls, \(ends) ends: \(replay)")
+    #expect(told.isEmpty, "\(told): \(replay)")
     if let last = stage.listener.layouts.last {
-      #expect(last.top == stage.top && last.coveredHeight == stage.sheet.sheetLayout.coveredHeight, "seed \(seed): \(story)")
+      #expect(last.top == stage.top && last.coveredHeight == stage.sheet.sheetLayout.coveredHeight, "\(replay)")
     }
     let stop = stage.sheet.geometry.position(of: stage.sheet.currentStop)
     if place <= stage.sheet.geometry.expandedOffset + 0.5 {
-      #expect(stop.map { near($0.offset, place) } ?? false, "seed \(seed): \(stage.stop) at \(place), \(story)")
+      #expect(stop.map { near($0.offset, place) } ?? false, "\(stage.stop) at \(place): \(replay)")
     }
   }
 
@@ -114,6 +117,51 @@ private let firstSeed = Int(ProcessInfo.processInfo.environment["RANDOM_SEED"] ?
       #expect(stage.hit(x, Double(height) - 1) == "sheet", "\(story)")
       if layout.top > 3 { #expect(stage.hit(x, Double(layout.top) - 2) == "map", "\(story)") }
     }
+  }
+}
+
+/// What was played, as a scenario file.
+@MainActor final class Script {
+  private let stage: Stage
+  private let head: String
+  private var steps: [String] = []
+
+  init(_ stage: Stage, _ viewport: Viewport, _ height: CGFloat) {
+    self.stage = stage
+    head =
+      #""viewport": \#(Script.text(viewport)), "hz": \#(Int(stage.host.rate)), "screen": "sheet", "#
+      + #""sheet": {"contentHeight": \#(height), "stops": \#(Script.names(stage.sheet.stops))}"#
+  }
+
+  func add(_ step: String, after seconds: Double = 0) {
+    steps.append(#"{"at": \#(((stage.host.time + seconds) * 1_000_000).rounded() / 1000), \#(step)}"#)
+  }
+
+  func drag(_ finger: Int, _ x: Double, _ y: Double, _ way: Double, _ time: Double, _ wait: Double) {
+    add(#""touch": "down", "finger": \#(finger), "x": \#(x), "y": \#(y)"#)
+    add(#""touch": "move", "finger": \#(finger), "x": \#(x), "y": \#(y + way)"#, after: time)
+    add(#""touch": "up", "finger": \#(finger)"#, after: time + wait)
+  }
+
+  func replay(_ seed: Int) -> String { #"{"id": "random-\#(seed)", \#(head), "steps": [\#(steps.joined(separator: ", "))]}"# }
+
+  static func text(_ viewport: Viewport) -> String {
+    let size = viewport.size
+    let safe = viewport.safeArea
+    return #"{"width": \#(size.width), "height": \#(size.height), "scale": 2, "safeArea": "#
+      + #"{"top": \#(safe.top), "left": \#(safe.left), "bottom": \#(safe.bottom), "right": \#(safe.right)}}"#
+  }
+
+  static func name(_ stop: SheetStop.Identifier) -> String {
+    switch stop {
+    case "fraction-50": return #"{"fraction": 0.5}"#
+    case "height-300": return #"{"height": 300}"#
+    default: return #""\#(stop.rawValue)""#
+    }
+  }
+
+  static func names(_ stops: [SheetStop]) -> String {
+    "[" + stops.filter { $0.identifier != .content }.map { name($0.identifier) }.joined(separator: ", ") + "]"
   }
 }
 

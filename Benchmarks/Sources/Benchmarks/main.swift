@@ -12,3 +12,4 @@ if isWanted("fling") { try benchmarkFling() }
 if isWanted("painting") { try benchmarkPainting() }
 if isWanted("scene") { benchmarkPainter() }
 if isWanted("text") { benchmarkText() }
+if isWanted("sheet") { try benchmarkSheet() }

@@ -11,8 +11,9 @@ extension CALayer {
   }
 
   public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    let index = sibling.flatMap { target in ordered.firstIndex { $0 === target } }
-    insert(layer, at: index.map { $0 + 1 } ?? ordered.count)
+    // Adding in front of all is what happens most, and must not cost a search.
+    guard let sibling, ordered.last !== sibling else { return insert(layer, at: ordered.count) }
+    insert(layer, at: ordered.firstIndex { $0 === sibling }.map { $0 + 1 } ?? ordered.count)
   }
 
   public final func removeFromSuperlayer() {

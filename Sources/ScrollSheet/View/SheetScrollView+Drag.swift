@@ -7,6 +7,7 @@ extension SheetScrollView {
     isFlinging = false
     lift = nil
     isFingerDragging = true
+    restored = nil
     // A wheel has no finger that anybody could wait for.
     if isWheeling { clock?.isRunning = true }
     dragBeganBelow = contentOffset.y < geometry.expandedOffset - 0.5

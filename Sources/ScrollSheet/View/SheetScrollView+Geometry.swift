@@ -108,12 +108,7 @@ extension SheetScrollView {
     isFirstLayoutDone = true
     if window != nil { clock?.isRunning = true }
     if let restored {
-      self.restored = nil
-      rest = destination(of: restored)
-      // Content that is too short by now has nothing to scroll: the sheet is on the stop that it was saved with.
-      if case .content = rest, offset(of: rest) <= geometry.expandedOffset + 0.5 {
-        rest = .stop(geometry.nearest(to: geometry.expandedOffset, preferring: restored.stop).stop.identifier)
-      }
+      place(restored)
     } else if case .stop(let stop) = rest, geometry.offset(of: stop) == nil {
       rest = .stop(geometry.positions[0].stop.identifier)
     }
@@ -125,6 +120,11 @@ extension SheetScrollView {
       self.waiting = nil
       waiting.completion?(true)
     }
+  }
+
+  private func place(_ state: SheetRestorationState) {
+    if geometry.offset(of: state.stop) != nil { currentStop = state.stop }
+    rest = destination(of: state)
   }
 
   private func reaim(_ running: Settle, from old: SheetGeometry, isResized: Bool) {
@@ -151,11 +151,13 @@ extension SheetScrollView {
 
   /// At rest the sheet goes to where its stop now is.
   private func bringToRest(animated: Bool) {
+    // Content may come bit by bit before it is first seen; the saved place is looked for in all of it.
+    if quietFrames > 0, let restored { place(restored) }
     let isGone: Bool
     if case .stop(let stop) = rest, geometry.offset(of: stop) == nil { isGone = true } else { isGone = false }
     if isGone { rest = .stop(geometry.nearest(to: contentOffset.y).stop.identifier) }
     let target = offset(of: rest)
-    if case .content = rest, target <= geometry.expandedOffset + 0.5 { rest = .stop(expandedStop) }
+    if quietFrames <= 0, case .content = rest, target <= geometry.expandedOffset + 0.5 { rest = .stop(expandedStop) }
     let isNew = isGone || stop(of: rest) != currentStop
     guard abs(target - contentOffset.y) > 0.25 else {
       if isNew { arrive(at: rest, kind: .change) }

@@ -57,7 +57,10 @@ extension SheetScrollView {
 
   /// Called by the clock once a frame, with the time that it shows.
   func frame(at time: Double) {
-    if quietFrames > 0 { quietFrames -= 1 }
+    if quietFrames > 0 {
+      quietFrames -= 1
+      if quietFrames == 0 { restored = nil }
+    }
     if isWatching { watchFrame(at: time) }
     guard var running = settle else { return stopClockIfIdle() }
     if isTracking && !isFingerDragging {

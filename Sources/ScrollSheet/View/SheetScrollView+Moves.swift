@@ -39,6 +39,7 @@ extension SheetScrollView {
       completion?(false)
       return
     }
+    restored = nil
     if isFingerDragging {
       waiting?.completion?(false)
       waiting = (destination, completion)

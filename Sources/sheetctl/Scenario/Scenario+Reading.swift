@@ -135,7 +135,9 @@ extension Scenario.Step {
       if phase == .began || phase == .moved {
         point = CGPoint(x: try json.required("x").number(), y: try json.required("y").number())
       }
-      action = .touch(phase: phase, finger: Int(try json.optional("finger")?.number(in: 0...90) ?? 1), point: point)
+      let number = try json.optional("finger")?.number(in: 0...90) ?? 1
+      guard let finger = Int(exactly: number) else { throw json.fail("\"finger\" is no whole number") }
+      action = .touch(phase: phase, finger: finger, point: point)
     case "tap":
       try json.allow(["at", "tap"])
       let n = try item.numbers(2)

@@ -1,36 +1,21 @@
 import UIKit
 
 /// The list of the gallery's pages.
-final class GalleryViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
-  private let tableView = UITableView(frame: .zero, style: .insetGrouped)
+final class GalleryViewController: ListViewController {
   private let pages = GalleryPage.all
+
+  convenience init() { self.init(style: .insetGrouped) }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Gallery"
     view.backgroundColor = .systemGroupedBackground
     tableView.rowHeight = 64
-    tableView.dataSource = self
-    tableView.delegate = self
-    tableView.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(tableView)
-    NSLayoutConstraint.activate([
-      tableView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      tableView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      tableView.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
-      tableView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-    ])
   }
 
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    navigationController?.setNavigationBarHidden(false, animated: animated)
-    if let row = tableView.indexPathForSelectedRow { tableView.deselectRow(at: row, animated: animated) }
-  }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { pages.count }
 
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { pages.count }
-
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell =
       tableView.dequeueReusableCell(withIdentifier: "page") ?? UITableViewCell(style: .subtitle, reuseIdentifier: "page")
     let page = pages[indexPath.row]
@@ -43,7 +28,7 @@ final class GalleryViewController: UIViewController, UITableViewDataSource, UITa
     return cell
   }
 
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     navigationController?.pushViewController(pages[indexPath.row].make(), animated: true)
   }
 }
