@@ -89,7 +89,7 @@ import Testing
 
   @Test("6.19 above the revealed plain sheet the map shows the whole country; the sheet's map holds")
   func minimumFreeHeight() throws {
-    let plain = try Self.plain(#"{"at": 0, "hit": [1, 1], "as": "a"}, {"at": 100, "offset": [0, 0]}"#)
+    let plain = try Self.plain(#"{"at": 100, "offset": [0, 0]}"#, safeArea: #"{"top": 64}"#)
     let lost = Self.number(plain.frames.first, "map", "zoom") - Self.number(plain.frames.last, "map", "zoom")
     #expect(lost > 3)
     let sheet = try Self.sheet(#"{"at": 100, "call": "expand", "animated": false}"#)

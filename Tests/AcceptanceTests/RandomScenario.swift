@@ -123,7 +123,7 @@ struct RandomScenario {
   /// Often on a frame of either rate, often between two.
   private mutating func wait(_ milliseconds: ClosedRange<Int>) {
     time += Double(numbers.number(milliseconds))
-    if numbers.chance(50) { time = (time / 50).rounded() * 50 }
+    if numbers.chance(50) { time = (time / 50).rounded(.up) * 50 }
   }
 
   private mutating func addAction() {
@@ -214,8 +214,11 @@ struct RandomScenario {
     }
     add(touch("down", at: (x, y)))
     for _ in 0..<numbers.number(1...3) {
+      let start = time
       wait(numbers.pick([20...60, 60...200, 200...500]))
-      y += Double(numbers.pick([-1, -1, 1]) * numbers.number(0...500))
+      // No hand is faster than ten points a millisecond.
+      let reach = min(500, Int(time - start) * 10)
+      y += Double(numbers.pick([-1, -1, 1]) * numbers.number(0...reach))
       add(touch("move", at: (x + Double(numbers.number(-20...20)), y)))
       if numbers.chance(15) { add([("set", setup(isFirst: false))]) }
       if numbers.chance(5) { addCall() }
