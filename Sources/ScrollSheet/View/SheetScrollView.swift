@@ -18,8 +18,9 @@ open class SheetScrollView: UIScrollView {
   ///
   /// The present stop is kept if the new list has it; otherwise the nearest takes over.
   public var stops: [SheetStop] = [.collapsed(.height(150)), .expanded] { didSet { needsGeometry() } }
-  /// Least distance of the expanded sheet from the top of this view, in points. Default 0. Scrolled content goes on above it,
-  /// up to this view's top.
+  /// Least distance of the expanded sheet from the top of this view, in points.
+  ///
+  /// Default 0. Scrolled content goes on above it, up to this view's top.
   public var topMargin: CGFloat = 0 { didSet { if topMargin != oldValue { needsGeometry() } } }
   /// The natural height of the content, in points, for content that has none by its constraints.
   ///
