@@ -93,8 +93,11 @@ import Testing
     let reach = reach.map { min($0.lowerBound, range.lowerBound)...max($0.upperBound, range.upperBound) } ?? range
     tallest = self.reach == nil ? height : max(tallest, height)
     self.reach = reach
+    // A finger cannot pull further than the band; a spring that takes up its speed goes on by speed / (e · ω), ω being 10 a
+    // second at least and no hand faster than ten points a millisecond.
+    let band = tallest + 1 + (sheet.phase == .tracking ? 0 : 10_000 / (2.718 * 10))
     expect(
-      offset.isFinite && offset > reach.lowerBound - tallest - 1 && offset < reach.upperBound + tallest + 1, frame,
+      offset.isFinite && offset > reach.lowerBound - band && offset < reach.upperBound + band, frame,
       "the offset \(offset) is beyond the rubber band of \(reach)")
     expect(near(frame.inset, max(Double(height) - frame.top, 0), 0.001), frame, "inset \(frame.inset) at top \(frame.top)")
     let layout = sheet.sheetLayout
