@@ -4,8 +4,9 @@ import Testing
 @testable import ScrollSheet
 @testable import UIKit
 
-/// What goes wrong with the plain technique, and what the sheet does in its place. XR is 414 × 896 with 34 points of safe
-/// area at the bottom, 8 is 375 × 667 without.
+/// What goes wrong with the plain technique, and what the sheet does in its place.
+///
+/// XR is 414 × 896 with 34 points of safe area at the bottom, 8 is 375 × 667 without.
 @MainActor @Suite("Faults of the plain technique") struct FaultTests {
   static func plainXR(_ content: CGFloat) -> PlainStage { PlainStage(414, 896, safeArea: 34, content: content) }
   static func plain8(_ content: CGFloat) -> PlainStage { PlainStage(375, 667, safeArea: 0, content: content) }

@@ -1,7 +1,9 @@
 import UIKit
 
-/// Decides where the sheet comes to rest when it is let go. Offsets are `contentOffset.y`, speeds points a millisecond of
-/// the offset: positive is upward, as `scrollViewWillEndDragging` gives it.
+/// Decides where the sheet comes to rest when it is let go.
+///
+/// Offsets are `contentOffset.y`, speeds points a millisecond of the offset: positive is upward, as `scrollViewWillEndDragging`
+/// gives it.
 ///
 /// The same thresholds hold in both directions. Without a flick the nearer of the two neighbouring stops wins, the upper one
 /// exactly between them. Change the numbers, or set `decide` to replace the rule.
@@ -45,15 +47,20 @@ public struct LandingPolicy {
   /// What a fling does that meets the expanded position.
   public enum Crossing: Equatable, Sendable { case stops, carriesOn }
 
-  /// From this speed on a lift is a flick and turns one stop. Points a millisecond.
+  /// From this speed on a lift is a flick and turns one stop.
+  ///
+  /// Points a millisecond.
   public var flickSpeed: CGFloat = 0.3
-  /// From this speed on it may skip stops, and goes to the one nearest to where it would end. Points a millisecond.
+  /// From this speed on it may skip stops, and goes to the one nearest to where it would end.
+  ///
+  /// Points a millisecond.
   public var hardFlickSpeed: CGFloat = 2
   /// A fling of the sheet upward: it stops expanded, or carries on into the content.
   public var upward = Crossing.stops
   /// Where `upward` stops: a drag that has brought the sheet up and goes on into the content hands its speed over bit by bit
-  /// along this way past the expanded position, so that a point more or less of finger does not decide about a page of
-  /// text. Points; 0 hands it over at once.
+  /// along this way past the expanded position, so that a point more or less of finger does not decide about a page of text.
+  ///
+  /// Points; 0 hands it over at once.
   public var handOver: CGFloat = 100
   /// A fling of scrolled content downward: it stops expanded, so that nobody closes a sheet by accident on the way to the
   /// top of a text, or carries on to lower stops.

@@ -22,6 +22,7 @@ public struct PlainSheetGeometry: Equatable, Sendable {
   }
 
   /// The top inset that leaves `collapsedHeight` of the content above the bottom safe area, or all of it if it is shorter.
+  ///
   /// Never negative.
   public static func topInset(
     viewportHeight: CGFloat, contentHeight: CGFloat, collapsedHeight: CGFloat, bottomSafeArea: CGFloat

@@ -13,8 +13,9 @@ public struct SettleMotion: Equatable, Sendable {
   /// Seconds; 0 if there is nothing to do.
   public let duration: Double
 
-  /// ω in rad/s. A guess: 95 % of a way of any length are behind after 0.24 s, as long as the system's own sheets take to
-  /// the eye.
+  /// ω in rad/s.
+  ///
+  /// A guess: 95 % of a way of any length are behind after 0.24 s, as long as the system's own sheets take to the eye.
   public static let frequency = 20.0
   /// Points; half a pixel of the coarsest screens that matter.
   private static let restDistance = 0.25
@@ -49,7 +50,9 @@ public struct SettleMotion: Equatable, Sendable {
 
   public func isDone(at time: Double) -> Bool { time >= duration }
 
-  /// Goes on to another target from where it is, with the speed it has. Time 0 of the new motion is `time` of this one.
+  /// Goes on to another target from where it is, with the speed it has.
+  ///
+  /// Time 0 of the new motion is `time` of this one.
   public func reaimed(at time: Double, to target: CGFloat) -> SettleMotion {
     SettleMotion(from: position(at: time), velocity: velocity(at: time), to: target)
   }

@@ -26,8 +26,10 @@ extension SheetGeometry {
 
   public func position(of stop: SheetStop.Identifier) -> Position? { positions.first { $0.stop.identifier == stop } }
 
-  /// The stop nearest to an offset; in free scrolling the expanded one. Exactly between two it is the upper one. Of stops
-  /// at one place it is `preferred`, if that is among them, or else the first in the list.
+  /// The stop nearest to an offset; in free scrolling the expanded one.
+  ///
+  /// Exactly between two it is the upper one. Of stops at one place it is `preferred`, if that is among them, or else the first
+  /// in the list.
   public func nearest(to offset: CGFloat, preferring preferred: SheetStop.Identifier? = nil) -> Position {
     var best = positions[0]
     for position in positions.dropFirst() {

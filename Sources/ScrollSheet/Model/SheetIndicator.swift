@@ -7,15 +7,18 @@ import UIKit
 /// S = content + insets the whole, its length is L = T·height/S, at least a minimum, and its upper end lies at
 /// I.top + m + p·(T − L), p being the share of the range that is behind. The formula here is that one solved for I.top.
 public struct SheetIndicator: Equatable, Sendable {
-  /// Between the ends of the track and of the indicator, in points. Read with the view debugger on iOS 13.
+  /// Between the ends of the track and of the indicator, in points.
+  ///
+  /// Read with the view debugger on iOS 13.
   public var margin: CGFloat = 3
   /// Of the indicator, in points; judged by eye, nothing is published.
   public var minimumLength: CGFloat = 36
 
   public init() {}
 
-  /// The insets from the viewport's edges, whatever of them the system adds by itself. The top one is negative where the
-  /// content scrolls.
+  /// The insets from the viewport's edges, whatever of them the system adds by itself.
+  ///
+  /// The top one is negative where the content scrolls.
   public func insets(at offset: CGFloat, in geometry: SheetGeometry) -> UIEdgeInsets {
     let height = geometry.viewport.height
     let range = geometry.offsets

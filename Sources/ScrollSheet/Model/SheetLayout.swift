@@ -1,6 +1,8 @@
 import UIKit
 
-/// How the sheet stands at one moment. Points in the viewport, y down.
+/// How the sheet stands at one moment.
+///
+/// Points in the viewport, y down.
 public struct SheetLayout: Equatable, Sendable {
   /// Height of the viewport.
   public var viewportHeight: CGFloat = 0

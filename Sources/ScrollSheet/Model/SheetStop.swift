@@ -27,7 +27,9 @@ public struct SheetStop: Equatable {
     case upTo(UIView)
   }
 
-  /// The rule. All heights are points above the bottom safe area, or above the keyboard where that lifts the sheet.
+  /// The rule.
+  ///
+  /// All heights are points above the bottom safe area, or above the keyboard where that lifts the sheet.
   public enum Rule {
     case height(CGFloat)
     case upTo(WeakRef<UIView>)
@@ -54,7 +56,9 @@ public struct SheetStop: Equatable {
 
   public static func == (a: SheetStop, b: SheetStop) -> Bool { a.identifier == b.identifier }
 
-  /// Where the sheet starts and where fractions count from. A list has one at most.
+  /// Where the sheet starts and where fractions count from.
+  ///
+  /// A list has one at most.
   public static func collapsed(_ peek: Peek = .height(150)) -> SheetStop {
     switch peek {
     case .height(let height): return SheetStop(identifier: .collapsed, title: "Collapsed", rule: .height(height))
@@ -62,15 +66,18 @@ public struct SheetStop: Equatable {
     }
   }
 
-  /// Points above the bottom safe area. Without an identifier it is named by its whole points: `height-300`.
+  /// Points above the bottom safe area.
+  ///
+  /// Without an identifier it is named by its whole points: `height-300`.
   public static func height(_ height: CGFloat, identifier: Identifier? = nil) -> SheetStop {
     let points = height.isFinite ? Int(min(max(height, 0), 100_000)) : 0
     return SheetStop(
       identifier: identifier ?? Identifier("height-\(points)"), title: "\(points) points", rule: .height(height))
   }
 
-  /// 0 collapsed … 1 expanded, linear in the sheet's upper edge. Without an identifier it is named by its percent:
-  /// `fraction-50`.
+  /// 0 collapsed … 1 expanded, linear in the sheet's upper edge.
+  ///
+  /// Without an identifier it is named by its percent: `fraction-50`.
   public static func fraction(_ fraction: CGFloat, identifier: Identifier? = nil) -> SheetStop {
     let percent = fraction.isFinite ? Int((min(max(fraction, 0), 1) * 100).rounded()) : 0
     return SheetStop(
@@ -80,7 +87,9 @@ public struct SheetStop: Equatable {
   /// The whole content is seen, or as much of it as fits.
   public static var content: SheetStop { SheetStop(identifier: .content, title: "Whole content", rule: .content) }
 
-  /// The content's top is at the top margin, or the whole content is seen if it is shorter. Past it the content scrolls.
+  /// The content's top is at the top margin, or the whole content is seen if it is shorter.
+  ///
+  /// Past it the content scrolls.
   public static var expanded: SheetStop { SheetStop(identifier: .expanded, title: "Expanded", rule: .expanded) }
 
   /// A height of your own making, asked for when anything it is given has changed.
@@ -91,7 +100,9 @@ public struct SheetStop: Equatable {
   }
 }
 
-/// What a custom stop is made from. Points.
+/// What a custom stop is made from.
+///
+/// Points.
 public struct SheetMeasures: Equatable, Sendable {
   /// Of the view that the sheet covers.
   public var viewport: CGSize

@@ -4,6 +4,7 @@
 
   /// Calls back once a frame while it runs, with the time that the frame shows, in seconds as `CACurrentMediaTime()` counts;
   /// stops by itself when the answer is false.
+  ///
   /// Apple's display link takes a selector, which other systems have not: the one difference between them in this package.
   @MainActor final class FrameClock {
     private let onFrame: @MainActor (Double) -> Bool

@@ -1,9 +1,10 @@
 import UIKit
 import WeakReference
 
-/// Reaches from the content's top to the lower edge of a view in it, by constraints. When that edge moves – another text,
-/// text size or width – the probe gets another size, is laid out, and the sheet measures its stops anew; the content itself
-/// would be laid out without the sheet's hearing of it.
+/// Reaches from the content's top to the lower edge of a view in it, by constraints.
+///
+/// When that edge moves – another text, text size or width – the probe gets another size, is laid out, and the sheet measures its
+/// stops anew; the content itself would be laid out without the sheet's hearing of it.
 final class PeekProbe: UIView {
   @Weak var sheet: SheetScrollView?
   @Weak var edge: UIView?

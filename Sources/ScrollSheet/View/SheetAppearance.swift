@@ -1,11 +1,16 @@
 import UIKit
 
-/// The looks of a sheet. Every value has the default of a system sheet; lengths are points.
+/// The looks of a sheet.
+///
+/// Every value has the default of a system sheet; lengths are points.
 public struct SheetAppearance {
-  /// Of the two upper corners. Touches in the cut-off corners reach what lies beneath.
+  /// Of the two upper corners.
+  ///
+  /// Touches in the cut-off corners reach what lies beneath.
   public var cornerRadius: CGFloat = 12
-  /// Fills the sheet behind its content, and on below its end as far as it can be pulled. Nil if the content draws its own:
-  /// then touches count as the sheet's only where one of its views is.
+  /// Fills the sheet behind its content, and on below its end as far as it can be pulled.
+  ///
+  /// Nil if the content draws its own: then touches count as the sheet's only where one of its views is.
   public var backgroundColor: UIColor? = .systemBackground
   public var showsGrabber = true
   public var grabberColor = UIColor.tertiaryLabel
@@ -18,8 +23,9 @@ public struct SheetAppearance {
   public var sideMargin: CGFloat = 0
   /// Makes the sheet a column in wide viewports.
   public var column: SheetColumn?
-  /// How dark, 0 to 1, what lies beneath is at a stop, between stops in proportion; stops that are not named are 0. Only a
-  /// `SheetViewController` dims.
+  /// How dark, 0 to 1, what lies beneath is at a stop, between stops in proportion; stops that are not named are 0.
+  ///
+  /// Only a `SheetViewController` dims.
   public var dimming: [SheetStop.Identifier: CGFloat] = [:]
 
   public init() {}

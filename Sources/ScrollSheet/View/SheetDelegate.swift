@@ -1,6 +1,8 @@
 import UIKit
 
-/// Hears of a sheet. All methods have defaults. In every call the sheet already is as it says.
+/// Hears of a sheet.
+///
+/// All methods have defaults. In every call the sheet already is as it says.
 @MainActor public protocol SheetDelegate: NSObjectProtocol {
   /// Once in each frame in which the sheet's edge, its column or the viewport's height changed – by a drag, a settle, a call,
   /// a rotation or new content – and once in its first frame; the last call has the exact last value. Called during that

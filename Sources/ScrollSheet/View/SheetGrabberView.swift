@@ -1,8 +1,9 @@
 import UIKit
 import WeakReference
 
-/// The handle: a tap goes to the next stop, and from the highest to the lowest; a drag moves the sheet. For assistive
-/// technology it is the one adjustable element of the sheet, its value the title of the stop.
+/// The handle: a tap goes to the next stop, and from the highest to the lowest; a drag moves the sheet.
+///
+/// For assistive technology it is the one adjustable element of the sheet, its value the title of the stop.
 open class SheetGrabberView: UIControl {
   /// What is seen of it.
   public let bar = UIView()

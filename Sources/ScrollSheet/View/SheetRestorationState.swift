@@ -7,8 +7,9 @@ public struct SheetRestorationState: Equatable, Sendable {
   public var stop: SheetStop.Identifier
   /// Points that the content was scrolled past the expanded position.
   public var scroll: CGFloat
-  /// The view at the content's visible upper edge, as the way of subview indices down from the content view. Empty if
-  /// nothing was scrolled.
+  /// The view at the content's visible upper edge, as the way of subview indices down from the content view.
+  ///
+  /// Empty if nothing was scrolled.
   public var anchor: [Int]
   /// Which part of that view had gone past the edge, 0 to 1.
   public var anchorFraction: CGFloat
@@ -43,8 +44,9 @@ extension SheetScrollView {
     }
   }
 
-  /// Brings a state back. Before the first layout it is what the first frame shows, without motion; later the sheet is there
-  /// at once.
+  /// Brings a state back.
+  ///
+  /// Before the first layout it is what the first frame shows, without motion; later the sheet is there at once.
   public func restore(_ state: SheetRestorationState) {
     guard isFirstLayoutDone else {
       restored = state

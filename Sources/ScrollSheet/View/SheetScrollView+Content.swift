@@ -40,7 +40,9 @@ extension SheetScrollView {
     needsGeometry()
   }
 
-  /// The sheet's sides, from the viewport's width. Answers whether the content has got another width.
+  /// The sheet's sides, from the viewport's width.
+  ///
+  /// Answers whether the content has got another width.
   func placeColumn() -> Bool {
     let look = sheetAppearance
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -103,8 +105,9 @@ extension SheetScrollView {
   }
 }
 
-/// What is drawn behind the content and on below its end. Laid out once in each frame in which the sheet moved, which is
-/// when the sheet's listeners are told.
+/// What is drawn behind the content and on below its end.
+///
+/// Laid out once in each frame in which the sheet moved, which is when the sheet's listeners are told.
 final class SheetBackgroundView: UIView {
   @Weak var sheet: SheetScrollView?
 

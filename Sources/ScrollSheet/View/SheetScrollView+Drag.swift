@@ -15,8 +15,9 @@ extension SheetScrollView {
     takeAnchor(at: panGestureRecognizer.location(in: self).y)
   }
 
-  /// The lift: chooses where the sheet goes. `tellApp` lets the app's delegate change the target; the nearest place to what
-  /// it wants is taken.
+  /// The lift: chooses where the sheet goes.
+  ///
+  /// `tellApp` lets the app's delegate change the target; the nearest place to what it wants is taken.
   func dragWillEnd(_ velocity: CGPoint, _ target: UnsafeMutablePointer<CGPoint>, tellApp: () -> Void) {
     let y = contentOffset.y
     let isPast = y > geometry.expandedOffset + 0.5

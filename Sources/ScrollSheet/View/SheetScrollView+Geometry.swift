@@ -54,7 +54,9 @@ extension SheetScrollView {
     }
   }
 
-  /// The insets that, with what the system adds by itself, are the geometry's. The offset stays.
+  /// The insets that, with what the system adds by itself, are the geometry's.
+  ///
+  /// The offset stays.
   private func applyInsets() {
     let wanted = geometry.contentInset
     let own = contentInset

@@ -3,8 +3,10 @@ import UIKit
 
 // What the program, keys and assistive technology ask for.
 extension SheetScrollView {
-  /// Takes the sheet to a stop. The completion is called exactly once: with true when the sheet rests there, with false if a
-  /// finger, another move or the removal of the sheet came in between, or if no such stop holds.
+  /// Takes the sheet to a stop.
+  ///
+  /// The completion is called exactly once: with true when the sheet rests there, with false if a finger, another move or the
+  /// removal of the sheet came in between, or if no such stop holds.
   ///
   /// While a finger drags the sheet the move waits for the lift, and replaces what that would have chosen. Without
   /// `animated`, before the first layout and with Reduce Motion on, the sheet is there at once.
@@ -12,7 +14,9 @@ extension SheetScrollView {
     go(to: .stop(stop), animated: animated, completion: completion)
   }
 
-  /// Scrolls the content to its top; the sheet itself stays on its stop. Completes at once if there is nothing to scroll.
+  /// Scrolls the content to its top; the sheet itself stays on its stop.
+  ///
+  /// Completes at once if there is nothing to scroll.
   public func scrollContentToTop(animated: Bool, completion: ((Bool) -> Void)? = nil) {
     if case .content = goal {
       go(to: .stop(expandedStop), animated: animated, completion: completion)
@@ -125,8 +129,9 @@ extension SheetScrollView {
 
   // MARK: Showing a part of the content
 
-  /// Brings a view of the content into the free part, by the lowest stop that shows it or by scrolling. Nothing happens if
-  /// it is seen.
+  /// Brings a view of the content into the free part, by the lowest stop that shows it or by scrolling.
+  ///
+  /// Nothing happens if it is seen.
   public func reveal(_ view: UIView, animated: Bool) {
     guard view !== self, view.isDescendant(of: self) else { return }
     bringIntoView(view.convert(view.bounds, to: self), animated: animated)

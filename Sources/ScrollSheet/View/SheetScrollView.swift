@@ -14,12 +14,17 @@ import WeakReference
 open class SheetScrollView: UIScrollView {
   // MARK: Shape
 
-  /// Where the sheet rests, in any order. The present stop is kept if the new list has it; otherwise the nearest takes over.
+  /// Where the sheet rests, in any order.
+  ///
+  /// The present stop is kept if the new list has it; otherwise the nearest takes over.
   public var stops: [SheetStop] = [.collapsed(.height(150)), .expanded] { didSet { needsGeometry() } }
-  /// Least distance of the expanded sheet from the top of this view, in points. Default 0. Scrolled content goes on above it,
-  /// up to this view's top.
+  /// Least distance of the expanded sheet from the top of this view, in points.
+  ///
+  /// Default 0. Scrolled content goes on above it, up to this view's top.
   public var topMargin: CGFloat = 0 { didSet { if topMargin != oldValue { needsGeometry() } } }
-  /// The natural height of the content, in points, for content that has none by its constraints. Default nil.
+  /// The natural height of the content, in points, for content that has none by its constraints.
+  ///
+  /// Default nil.
   public var contentHeight: CGFloat? { didSet { if contentHeight != oldValue { applyContentHeight() } } }
   public var sheetAppearance = SheetAppearance() { didSet { applyAppearance() } }
 
@@ -40,13 +45,18 @@ open class SheetScrollView: UIScrollView {
   /// Nil leaves the indicator's insets to you.
   public var indicator: SheetIndicator? = SheetIndicator() { didSet { updateIndicatorInsets() } }
   public var keyboardPolicy = SheetKeyboardPolicy.lift { didSet { needsGeometry() } }
-  /// What a keyboard covers at this view's bottom, in points; 0 without one. `SheetViewController` sets it by itself; those
-  /// who use this view alone set it from the keyboard's notifications or layout guide.
+  /// What a keyboard covers at this view's bottom, in points; 0 without one.
+  ///
+  /// `SheetViewController` sets it by itself; those who use this view alone set it from the keyboard's notifications or layout
+  /// guide.
   public var keyboardHeight: CGFloat = 0 { didSet { if keyboardHeight != oldValue { keyboardDidChange(from: oldValue) } } }
-  /// Whether changes of content or stops at rest take the sheet to its stop's new place by a motion. In a change of size, in
-  /// an animation of yours and before the first frame it goes there at once. Default true.
+  /// Whether changes of content or stops at rest take the sheet to its stop's new place by a motion.
+  ///
+  /// In a change of size, in an animation of yours and before the first frame it goes there at once. Default true.
   public var animatesChanges = true
-  /// Whether a change of the stop is spoken where assistive technology runs. Default true.
+  /// Whether a change of the stop is spoken where assistive technology runs.
+  ///
+  /// Default true.
   public var announcesStops = true
 
   // MARK: State
@@ -65,8 +75,9 @@ open class SheetScrollView: UIScrollView {
   @Weak public var sheetDelegate: (any SheetDelegate)?
   var observers: [WeakRef<any SheetDelegate>] = []
 
-  /// A further listener, for those that join a sheet to something, beside the app's delegate. It is not retained; objects
-  /// must inherit from NSObject.
+  /// A further listener, for those that join a sheet to something, beside the app's delegate.
+  ///
+  /// It is not retained; objects must inherit from NSObject.
   public func addObserver(_ observer: any SheetDelegate) { observers.append(WeakRef(observer)) }
   public func removeObserver(_ observer: any SheetDelegate) {
     observers.removeAll { $0.value == nil || $0.value === observer }

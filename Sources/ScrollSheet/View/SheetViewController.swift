@@ -55,7 +55,9 @@ open class SheetViewController: UIViewController {
     set { sheetView.topMargin = newValue }
   }
 
-  /// As `SheetScrollView.move(to:animated:completion:)`. May be called before the view is shown: it then appears there.
+  /// As `SheetScrollView.move(to:animated:completion:)`.
+  ///
+  /// May be called before the view is shown: it then appears there.
   public func move(to stop: SheetStop.Identifier, animated: Bool, completion: ((Bool) -> Void)? = nil) {
     sheetView.move(to: stop, animated: animated, completion: completion)
   }
