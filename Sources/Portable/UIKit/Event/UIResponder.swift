@@ -97,7 +97,9 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static var isVoiceOverRunning: Bool { false }
   public static var isReduceMotionEnabled: Bool { UIHost.current.isReduceMotionEnabled }
 
-  /// Tells assistive technology of something. Here the argument is what is to be spoken; hosts get announcements only.
+  /// Tells assistive technology of something.
+  ///
+  /// Here the argument is what is to be spoken; hosts get announcements only.
   public static func post(notification: Notification, argument: String?) {
     guard notification == .announcement, let argument else { return }
     UIHost.current.onAnnouncement?(argument)
