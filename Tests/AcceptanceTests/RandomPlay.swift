@@ -89,7 +89,7 @@ import Testing
     expect(geometry.viewport.height == height, frame, "the geometry is of another viewport: \(geometry.viewport)")
     // What a finger holds stays under it, and a motion goes on, when the range shrinks beneath them: until the next rest the
     // band is that of all ranges since the last.
-    if sheet.phase == .idle, !screen.host.hasFingers { reach = nil }
+    if sheet.phase == .idle, !sheet.isWatching, !screen.host.hasFingers { reach = nil }
     let reach = reach.map { min($0.lowerBound, range.lowerBound)...max($0.upperBound, range.upperBound) } ?? range
     tallest = self.reach == nil ? height : max(tallest, height)
     self.reach = reach

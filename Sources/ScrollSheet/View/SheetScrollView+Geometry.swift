@@ -199,13 +199,16 @@ extension SheetScrollView {
   }
 
   /// Moves along with the anchor if content above it has changed.
-  private func followAnchor() {
+  func followAnchor() {
     guard settle == nil, !isFlinging, let anchor, let view = anchor.view.value, view.isDescendant(of: self) else { return }
     let y = view.convert(CGPoint(x: 0, y: view.bounds.minY), to: self).y
     let shift = y - anchor.y
     guard abs(shift) > 0.25 else { return }
     self.anchor?.y = y
-    put(contentOffset.y + shift)
+    // Not out of the range, where there would be nothing under the finger, nor further out than it is.
+    let range = geometry.offsets
+    let place = contentOffset.y
+    put(min(max(place + shift, min(range.lowerBound, place)), max(range.upperBound, place)))
     if !isFingerDragging, case .content(let scroll) = rest { rest = .content(scroll + shift) }
   }
 }

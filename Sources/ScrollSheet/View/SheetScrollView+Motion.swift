@@ -132,6 +132,8 @@ extension SheetScrollView {
     if reported?.top != max(-contentOffset.y, geometry.topMargin) { background.setNeedsLayout() }
     if isAdjusting || isPlacing { return }
     if isFlinging, let lift { checkCrossing(lift) }
+    // Content may have changed within itself, which lays out none but itself.
+    if isFingerDragging { followAnchor() }
     tellScrolled()
     if isFingerDragging || isFlinging || !isFirstLayoutDone { return }
     if settle != nil {

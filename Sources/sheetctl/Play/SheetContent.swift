@@ -38,6 +38,7 @@ import ScrollSheet
     }
     shown = wanted
     self.view.setNeedsLayout()
+    sheet.setNeedsLayout()
   }
 
   override func viewDidLayoutSubviews() {

@@ -33,17 +33,26 @@ extension UIView {
   func layOutNow() {
     // From inside its own layout: the pass that is under way goes on with this view, but those in it can be placed now.
     guard !layoutFlags.contains(.isLayingOut) else { return layoutChildren() }
+    // What is laid out may ask its ancestors for another solution, and wants it before this call is over.
+    var round = 0
+    while round == 0 || (round < UIView.mostSolutions && passRoot !== self) {
+      passRoot.runLayout()
+      round += 1
+    }
+  }
+
+  private static let mostSolutions = 8
+
+  /// The highest view that waits for layout or a solution, from this one up to a pass that is under way: that one goes on with
+  /// what lies around it by itself.
+  private var passRoot: UIView {
     var top = self
     var step = parent
-    while let view = step {
+    while let view = step, !view.layoutFlags.contains(.isLayingOut) {
       if !view.layoutFlags.isDisjoint(with: [.needsLayout, .needsSolving]) { top = view }
       step = view.parent
     }
-    guard !top.layoutFlags.contains(.isLayingOut) else {
-      runLayout()
-      return
-    }
-    top.runLayout()
+    return top
   }
 
   // A hundred rounds: a layout that still asks for more by then would ask for ever.
