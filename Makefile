@@ -24,8 +24,9 @@ check: setup  ## format, imports, and the Embedded wasm of the demo, linked
 	Scripts/check $(SCRATCH)
 
 bench: setup  ## measures; release build only
+	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product sheetctl
 	$(SWIFT) build -c release --package-path Benchmarks --scratch-path $(SCRATCH)-bench
-	COMMIT=$(COMMIT) $(SCRATCH)-bench/release/Benchmarks
+	COMMIT=$(COMMIT) SHEETCTL=$(SCRATCH)/release/sheetctl $(SCRATCH)-bench/release/Benchmarks $(ONLY)
 
 record: setup  ## writes the reference pictures and texts of the tests anew
 	SHEET_RECORD=1 Scripts/test $(SCRATCH)

@@ -71,6 +71,33 @@ import Testing
     #expect(stage.listener.log == ["changed fraction-50", "changed collapsed", "changed expanded"])
   }
 
+  @Test("a sheet pulled below its lowest stop comes back", arguments: rates)
+  func pulledDown(rate: Double) {
+    let stage = Stage(rate: rate)
+    stage.host.play(FingerScript(at: (195, 700)).moved(by: (0, 120), in: 0.3).waited(0.12))
+    stage.host.run(seconds: 0.4)
+    #expect(stage.top > 680 && stage.top < 780 && stage.sheet.sheetLayout.progress == 0)
+    stage.host.post(.finger(id: 1, phase: .ended, point: CGPoint(x: 195, y: 820), time: stage.host.time))
+    stage.host.runUntilRest()
+    #expect(stage.top == 660 && stage.listener.log.isEmpty)
+  }
+
+  @Test("a trackpad's momentum ends on a stop", arguments: rates)
+  func trackpad(rate: Double) {
+    let stage = Stage(rate: rate, stops: Self.three)
+    let phases: [(WheelPhase, Double)] = [(.began, 10), (.changed, 60), (.changed, 40), (.ended, 0)]
+    let momentum: [(WheelPhase, Double)] = [(.momentum, 60), (.momentum, 30), (.momentum, 10), (.momentumEnded, 0)]
+    for (index, (phase, delta)) in (phases + momentum).enumerated() {
+      stage.host.post(
+        .wheel(
+          point: CGPoint(x: 195, y: 750), delta: CGVector(dx: 0, dy: delta), isPrecise: true, phase: phase,
+          time: stage.host.time + Double(index + 1) * 0.016))
+    }
+    stage.host.run(seconds: 0.3)
+    stage.host.runUntilRest()
+    #expect(stage.stop == "fraction-50" && stage.top == 330)
+  }
+
   // MARK: Catching
 
   @Test("a finger catches the sheet in mid-flight and drags on from there", arguments: rates)

@@ -108,7 +108,7 @@ private let firstSeed = Int(ProcessInfo.processInfo.environment["RANDOM_SEED"] ?
     let range = stage.sheet.geometry.offsets
     let height = stage.host.window.bounds.height
     #expect(
-      offset.isFinite && offset > range.lowerBound - height && offset < range.upperBound + height + 4000,
+      offset.isFinite && offset >= range.lowerBound - height && offset < range.upperBound + height + 4000,
       "\(offset) \(stage.sheet.phase) \(range) \(story)")
     let layout = stage.sheet.sheetLayout
     #expect(layout.progress >= 0 && layout.progress <= 1 && layout.coveredHeight >= 0, "\(story)")

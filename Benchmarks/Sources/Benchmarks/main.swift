@@ -13,3 +13,4 @@ if isWanted("painting") { try benchmarkPainting() }
 if isWanted("scene") { benchmarkPainter() }
 if isWanted("text") { benchmarkText() }
 if isWanted("sheet") { try benchmarkSheet() }
+if isWanted("render") { try benchmarkRender() }

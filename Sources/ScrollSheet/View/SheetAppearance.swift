@@ -6,14 +6,16 @@ import UIKit
 public struct SheetAppearance {
   /// Of the two upper corners.
   ///
-  /// Touches in the cut-off corners reach what lies beneath.
+  /// Touches in the cut-off corners reach what lies beneath. The
+  /// content view's own layer is rounded alike; what it has in the corners is not clipped.
   public var cornerRadius: CGFloat = 12
   /// Fills the sheet behind its content, and on below its end as far as it can be pulled.
   ///
   /// Nil if the content draws its own: then touches count as the sheet's only where one of its views is.
   public var backgroundColor: UIColor? = .systemBackground
   public var showsGrabber = true
-  public var grabberColor = UIColor.tertiaryLabel
+  /// Dark enough to tell it from the sheet: 3 to 1 on white.
+  public var grabberColor = UIColor.secondaryLabel
   public var shadowColor = UIColor.black
   /// 0 draws no shadow.
   public var shadowOpacity: Float = 0.15

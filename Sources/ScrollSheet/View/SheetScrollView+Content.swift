@@ -90,6 +90,8 @@ extension SheetScrollView {
   func applyAppearance() {
     let look = sheetAppearance
     background.backgroundColor = look.backgroundColor ?? .clear
+    // It takes touches itself, so that systems that hit-test by boxes know the sheet's shape below its content too.
+    background.isUserInteractionEnabled = look.backgroundColor != nil
     background.layer.cornerRadius = look.cornerRadius
     background.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     let casts = look.backgroundColor != nil && look.shadowOpacity > 0
@@ -110,12 +112,6 @@ extension SheetScrollView {
 /// Laid out once in each frame in which the sheet moved, which is when the sheet's listeners are told.
 final class SheetBackgroundView: UIView {
   @Weak var sheet: SheetScrollView?
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override func layoutSubviews() {
     super.layoutSubviews()

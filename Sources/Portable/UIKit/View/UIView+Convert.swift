@@ -9,27 +9,28 @@ import Geometry
   var bounds: CGRect { get }
 }
 
+// Not optimised: the compiler of Swift 6.3.1 crashes on these casts in release (its check of ownership fails).
 extension UIView {
-  public final func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, to: coordinateSpace as? UIView)
+  @_optimize(none) public final func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    point.moved(from: self, to: coordinateSpace as? UIView)
   }
-  public final func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, from: coordinateSpace as? UIView)
+  @_optimize(none) public final func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    point.moved(from: coordinateSpace as? UIView, to: self)
   }
-  public final func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, to: coordinateSpace as? UIView)
+  @_optimize(none) public final func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    rect.moved(from: self, to: coordinateSpace as? UIView)
   }
-  public final func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, from: coordinateSpace as? UIView)
+  @_optimize(none) public final func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    rect.moved(from: coordinateSpace as? UIView, to: self)
   }
 
   /// From this view's coordinates to those of the topmost superview.
   var toBase: CGAffineTransform {
     var sum = CGAffineTransform.identity
-    var step: UIView? = self
-    while let view = step, view.parent != nil {
-      sum = sum.concatenating(view.layer.toSuperlayer)
-      step = view.parent
+    var step = self
+    while let outer = step.parent {
+      sum = sum.concatenating(step.layer.toSuperlayer)
+      step = outer
     }
     return sum
   }
@@ -45,14 +46,18 @@ extension UIView {
 
 extension CGPoint {
   @MainActor func moved(from source: UIView?, to target: UIView?) -> CGPoint {
-    let base = source.map { applying($0.toBase) } ?? self
-    return target.map { base.applying($0.toBase.inverted()) } ?? base
+    var point = self
+    if let source { point = point.applying(source.toBase) }
+    if let target { point = point.applying(target.toBase.inverted()) }
+    return point
   }
 }
 
 extension CGRect {
   @MainActor func moved(from source: UIView?, to target: UIView?) -> CGRect {
-    let base = source.map { applying($0.toBase) } ?? self
-    return target.map { base.applying($0.toBase.inverted()) } ?? base
+    var rect = self
+    if let source { rect = rect.applying(source.toBase) }
+    if let target { rect = rect.applying(target.toBase.inverted()) }
+    return rect
   }
 }
