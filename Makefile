@@ -20,7 +20,7 @@ nightly: setup  ## plays 20,000 sequences by chance; PLAYS and SEED say otherwis
 	RANDOM_PLAYS=$(PLAYS) SHEET_PLAYS=$(PLAYS) SHEET_SEED=$(SEED) $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --scratch-path $(SCRATCH)-nightly --filter RandomPlay
 
-check: setup  ## format, imports, and the Embedded wasm of the demo, linked
+check: setup  ## format, imports, a release build, and the Embedded wasm of the demo, linked
 	Scripts/check $(SCRATCH)
 
 bench: setup  ## measures; release build only

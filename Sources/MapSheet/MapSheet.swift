@@ -29,11 +29,10 @@ import WeakReference
   public var refitPolicy = RefitPolicy.onRequest
   /// Degrees that the fitted part spans at least, so that one pin does not ask for the closest zoom there is.
   public var minimumSpan: CLLocationDegrees = 0.002 { didSet { pinsMayHaveChanged() } }
-  /// Whether the map's legal label, and its compass and scale, stand above the sheet at its lowest stop, by the map's bottom
-  /// layout margin.
+  /// Whether the map's legal label stands above the sheet wherever it rests, by the map's bottom layout margin.
   ///
-  /// Higher up the sheet covers them. Default true.
-  public var keepsLegalLabelVisible = true { didSet { update() } }
+  /// On the way the sheet may cover it, and a column at the side leaves it at the bottom. Default true.
+  public var keepsLegalLabelVisible = true { didSet { liftLegalLabel() } }
   /// Whether the user's own location counts among the pins.
   public var includesUserLocation = false { didSet { pinsMayHaveChanged() } }
   /// Called when the map was given another inset, in points: once in a frame at most, in the frame in which the sheet moved.
@@ -109,8 +108,12 @@ import WeakReference
     noticeUser()
     inset = covered
     update()
+    // At rest no further word comes: a first frame, a rotation, a move without motion.
+    if sheet.phase == .idle { liftLegalLabel() }
     if isNew { onInset?(covered) }
   }
+
+  public func sheetDidComeToRest(_ sheet: SheetScrollView) { liftLegalLabel() }
 
   public func sheet(_ sheet: SheetScrollView, didChangeTo stop: SheetStop.Identifier) {
     if refitPolicy == .onStopChange, isUserCamera { refit(animated: true) }
@@ -135,7 +138,6 @@ import WeakReference
     guard let mapView, mapView.bounds.width > 0, mapView.bounds.height > 0 else { return }
     let safeArea = mapView.safeAreaInsets
     followedInset = rule.followedInset(covered: inset, mapHeight: mapView.bounds.height, topInset: safeArea.top)
-    if keepsLegalLabelVisible { liftLegalLabel(in: mapView, safeArea) }
     if let given, given.size != mapView.bounds.size {
       // Another viewport: the map first makes its own of it, and the user's camera goes on from what is seen then.
       mapView.layoutIfNeeded()
@@ -162,10 +164,16 @@ import WeakReference
 
   // Points between the sheet's edge and what stands above it: the system's layout margin.
   private static let labelMargin: CGFloat = 8
+  // Where less than this stays free, there is no room for a label above the sheet; points.
+  private static let labelRoom: CGFloat = 44
 
-  private func liftLegalLabel(in mapView: MKMapView, _ safeArea: UIEdgeInsets) {
-    guard let lowest = sheet?.geometry.positions.first else { return }
-    let covered = max(0, mapView.bounds.height - lowest.top - safeArea.bottom)
+  private func liftLegalLabel() {
+    guard keepsLegalLabelVisible, let mapView, let sheet else { return }
+    let layout = sheet.sheetLayout
+    let safeArea = mapView.safeAreaInsets
+    let isColumn = layout.column.upperBound - layout.column.lowerBound < mapView.bounds.width / 2
+    let room = mapView.bounds.height - safeArea.top - MapSheet.labelRoom
+    let covered = isColumn ? 0 : max(0, min(inset, room) - safeArea.bottom)
     let margin = covered + MapSheet.labelMargin
     if mapView.layoutMargins.bottom != margin { mapView.layoutMargins.bottom = margin }
   }

@@ -43,18 +43,25 @@ import UIKit
     #expect(app.arrivals.last == .collapsed && mapSheet.inset == 184)
   }
 
-  @Test func theReadmesTestPasses() throws {
-    // snippet README.md 2
-    let host = HeadlessHost(size: CGSize(width: 375, height: 667))
+  // snippet README.md 2
+  @MainActor @Test func aFlickOpensTheSheetHalfWay() throws {
+    let host = HeadlessHost(size: CGSize(width: 375, height: 667))  // before any view is made
+    try host.useProjectResources()  // the offline map, before any map is made
     let screen = MapWithSheet(map: MapViewController(), info: InfoViewController())
     host.show(screen)
     host.play(FingerScript(at: (187, 600)).moved(by: (0, -100), in: 0.1).lifted())
     host.runUntilRest()  // virtual time: a second takes a few milliseconds
     #expect(screen.sheet.currentStop == SheetStop.fraction(0.5).identifier)
     try host.picture(by: CairoPainter()).writePNG(to: "/tmp/after-the-flick.png")
-    // end
+  }
+  // end
+
+  @Test func theReadmesTestMakesAPicture() throws {
+    try aFlickOpensTheSheetHalfWay()
     let picture = try #require(Picture(contentsOf: "/tmp/after-the-flick.png"))
     #expect(picture.width == 750 && picture.height == 1334)
+    // The sea or the land of the offline map, not a white nothing.
+    #expect(picture.pixel(x: 375, y: 150) != 0xFFFF_FFFF)
   }
 
   @Test func closuresTakeThePlaceOfSelectors() {

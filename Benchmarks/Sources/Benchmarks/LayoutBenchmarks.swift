@@ -33,7 +33,7 @@ import UIKit
   }
 
   Measure.printHeader("rows of two labels, width left open")
-  for rows in [50, 100, 200] {
+  for rows in [125, 250, 500, 1000] {
     let result = Measure(samples: 10).run("\(rows) rows", setUp: { openRows(rows) }) { view in
       view.frame = CGRect(x: 0, y: 0, width: 390, height: 44 * CGFloat(rows))
       view.layoutIfNeeded()

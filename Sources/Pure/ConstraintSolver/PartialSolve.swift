@@ -23,6 +23,12 @@ struct PartialSolve {
   /// Open variables that no chain of constraints connects do not know of each other, so each connected part has a simplex
   /// of its own: a hundred rows that each leave something open cost a hundred times one.
   mutating func solve(_ values: inout [Double], isOpen: (Int) -> Bool) {
+    for variable in 0..<problem.variableCount where isOpen(variable) { variableCount += 1 }
+    solveParts(&values, isOpen: isOpen)
+    ambiguous.sort()
+  }
+
+  private mutating func solveParts(_ values: inout [Double], isOpen: (Int) -> Bool) {
     var parts = Parts()
     parts.find(problem, admitted: admitted, isOpen: isOpen)
     // Parts are numbered by their smallest variables, and keep variables and rows in ascending order.
@@ -36,7 +42,6 @@ struct PartialSolve {
       }
       number[variable] = number[root]
       members[number[root]].append(variable)
-      variableCount += 1
     }
     var rows = [[Int]](repeating: [], count: members.count)
     for row in 0..<problem.constraintCount where admitted[row] {
@@ -49,7 +54,6 @@ struct PartialSolve {
     }
     var variables = [Variable?](repeating: nil, count: problem.variableCount)
     for part in members.indices { solve(members[part], rows[part], &variables, &values) }
-    ambiguous.sort()
   }
 
   /// Solves one connected part.
@@ -74,6 +78,18 @@ struct PartialSolve {
       } catch {
         hasConflict = true
       }
+    }
+    for variable in members { values[variable] = solver.value(of: variables[variable]!) }
+    let candidates = members.filter { solver.mayBeOpen(variables[$0]!) }
+    if candidates.isEmpty { return }
+    if candidates.count < members.count {
+      // What the rest is cannot be otherwise in any best solution: with it as constants the candidates fall into small
+      // parts, and what is done to one of those costs what that part costs.
+      var isCandidate = [Bool](repeating: false, count: problem.variableCount)
+      for variable in candidates { isCandidate[variable] = true }
+      for variable in members { variables[variable] = nil }
+      solveParts(&values, isOpen: { isCandidate[$0] })
+      return
     }
     // All are asked before the first is moved: fixing one may leave others no choice.
     let open = members.filter { solver.isOpen(variables[$0]!) }

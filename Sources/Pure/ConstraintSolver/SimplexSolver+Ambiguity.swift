@@ -1,4 +1,7 @@
 extension SimplexSolver {
+  /// False where no other value is as good; true says only that one may be.
+  func mayBeOpen(_ variable: Variable) -> Bool { simplex.freedom(of: variable.symbol) != .none }
+
   /// Whether the constraints leave a variable open: another value would be as good.
   func isOpen(_ variable: Variable) -> Bool {
     switch simplex.freedom(of: variable.symbol) {

@@ -31,7 +31,7 @@ import MapKit
       throw UsageError("trace: --gesture '\(name)' is not one of \(gestures.keys.sorted().joined(separator: ", "))")
     }
     let (host, opened) = try ScreenChoice.open(arguments)
-    guard let map = opened else { throw UsageError("trace: the list has no sheet; choose a map screen") }
+    guard let map = opened else { throw UsageError("trace: only the screens map-… can be traced; choose a map screen") }
     if name == "down" {
       map.scrollView.contentOffset.y = 0
       host.step()

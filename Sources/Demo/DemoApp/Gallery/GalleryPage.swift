@@ -35,25 +35,25 @@ import UIKit
 extension GalleryPage {
   static let all: [GalleryPage] = [
     GalleryPage(
-      "stops", "Three stops", "Collapsed, half way and expanded; a flick turns one.",
+      "stops", "Three stops", "A flick turns one stop.",
       content: { .text("Three stops", paragraphs: 9) },
       configure: { $0.sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded] }),
     GalleryPage(
-      "peek", "Peek up to a row", "Collapsed, the sheet shows its header and not a point more.",
+      "peek", "Peek up to a row", "Its header, and not a point more.",
       content: { .text("Peek up to a row", paragraphs: 6) },
       configure: { page in page.sheet.stops = [.collapsed(.upTo(page.content.header)), .expanded] }),
     GalleryPage(
-      "short", "Short content", "Nothing of the map shows beneath its end, however far it is pulled.",
+      "short", "Short content", "No map beneath its end.",
       content: { .text("Short content", paragraphs: 1) },
       configure: { $0.sheet.stops = [.collapsed(.height(120)), .content] }),
     GalleryPage(
-      "tiny", "Shorter than its peek", "One stop is left, and the rubber band.",
+      "tiny", "Shorter than its peek", "One stop, and the rubber band.",
       content: { .text("Tiny", paragraphs: 0) }),
     GalleryPage(
-      "change", "Content that changes", "The stop stays, and so does what lies under the finger.",
+      "change", "Content that changes", "The stop stays, and the finger's place.",
       content: { .changing() }, configure: { $0.sheet.stops = [.collapsed(.height(150)), .content, .expanded] }),
     GalleryPage(
-      "shape", "Margins and corners", "Beside the sheet and in its corners, touches are the map's.",
+      "shape", "Margins and corners", "Beside it, touches are the map's.",
       content: { .text("Margins and corners", paragraphs: 6) },
       configure: { page in
         page.sheet.sheetAppearance.sideMargin = 16
@@ -61,10 +61,10 @@ extension GalleryPage {
         page.sheet.topMargin = 60
       }),
     GalleryPage(
-      "controls", "Buttons and a carousel", "Tap while it has just stopped; swipe sideways in the row.",
+      "controls", "Buttons and a carousel", "Tap, and swipe the row sideways.",
       content: { .controls() }),
     GalleryPage(
-      "dimming", "Dimming", "The map darkens on the way to the top; a tap on it goes back.",
+      "dimming", "Dimming", "The map darkens on the way up.",
       content: { .text("Dimming", paragraphs: 9) },
       configure: { page in
         page.sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded]
@@ -72,14 +72,14 @@ extension GalleryPage {
         page.sheet.sheetAppearance.dimming = [.expanded: 0.4]
       }),
     GalleryPage(
-      "column", "A column in wide windows", "From 700 points on, the sheet stands at the side.",
+      "column", "A column in wide windows", "From 700 points on, at the side.",
       content: { .text("A column", paragraphs: 9) },
       configure: { $0.sheet.sheetAppearance.column = SheetColumn() }),
     GalleryPage(
-      "long", "Very long content", "A thousand rows cost a frame no more than ten.",
+      "long", "A thousand rows", "As quick as ten.",
       content: { .rows(1000) }),
     GalleryPage(
-      "original", "The original technique", "One scroll view, one inset, paging: what it does, and where it ends.",
+      "original", "The original technique", "One scroll view, one inset, paging.",
       make: { PlaceMapViewController(group: PlaceGroup.all.first { $0.id == "wide" }) }),
   ]
 }

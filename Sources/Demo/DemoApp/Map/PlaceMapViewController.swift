@@ -97,13 +97,19 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
       viewportHeight: scrollView.bounds.height, contentHeight: infoView.bounds.height,
       collapsedHeight: PlaceMapViewController.collapsedHeight, bottomSafeArea: view.safeAreaInsets.bottom)
     if scrollView.contentInset.top != topInset { scrollView.contentInset.top = topInset }
-    keepLegalLabel(above: scrollView.bounds.height - topInset - view.safeAreaInsets.bottom)
     updateForOffset()
+    if !scrollView.isDragging { liftLegalLabel() }
   }
 
-  /// The map's legal label stands on its bottom margin: above the collapsed sheet, which may cover it further up.
-  private func keepLegalLabel(above height: CGFloat) {
-    let margin = height + PlaceMapViewController.legalLabelGap
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { liftLegalLabel() }
+  }
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { liftLegalLabel() }
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { liftLegalLabel() }
+
+  /// The map's legal label stands on its bottom margin: above the sheet wherever that rests; on the way it may be covered.
+  private func liftLegalLabel() {
+    let margin = max(0, view.bounds.height - sheetEdge - view.safeAreaInsets.bottom) + PlaceMapViewController.legalLabelGap
     if mapView.layoutMargins.bottom != margin { mapView.layoutMargins.bottom = margin }
   }
 
@@ -118,7 +124,11 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
     PlaceMapViewController.sheetTop + geometry.freeHeight(at: scrollView.contentOffset.y)
   }
 
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) { updateForOffset() }
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    updateForOffset()
+    // Moved by a call, it rests where it is.
+    if !scrollView.isDragging { liftLegalLabel() }
+  }
 
   private func updateForOffset() {
     let geometry = geometry
