@@ -25,7 +25,8 @@ func near(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool { abs(a - b) <=
 
 /// Numbers that a caller should not hand over, and some that it may.
 let awkward: [Double] = [
-  .nan, .infinity, -.infinity, 0, -0.0, 1, -1, 1e-300, Double.leastNonzeroMagnitude, 1e7, -1e7, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+  .nan, .infinity, -.infinity, 0, -0.0, 1, -1, 1e-300, Double.leastNonzeroMagnitude, 1e7, -1e7, .greatestFiniteMagnitude,
+  -.greatestFiniteMagnitude,
 ]
 
 func exponential(_ x: Double) -> Double { exp(x) }
