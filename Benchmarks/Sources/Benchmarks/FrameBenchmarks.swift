@@ -10,32 +10,9 @@ import MapKit
   let host = scene.host
   let scroll = scene.map.scrollView
 
-  /// Up and down again with one finger, for so many frames; answers the time of each frame.
-  func drag(frames: Int) -> [Double] {
-    var times: [Double] = []
-    times.reserveCapacity(frames)
-    var y = 760.0
-    var step = -4.0
-    host.post(.finger(id: 1, phase: .began, point: CGPoint(x: 195, y: y), time: host.time + 0.001))
-    host.step()
-    for _ in 0..<frames {
-      if y <= 250 || y >= 770 { step = -step }
-      y += step
-      let event = HostEvent.finger(
-        id: 1, phase: .moved, point: CGPoint(x: 195, y: y), time: Double(host.frameNumber + 1) / host.rate)
-      let start = now()
-      host.post(event)
-      host.step()
-      times.append(now() - start)
-    }
-    host.post(.finger(id: 1, phase: .ended, point: CGPoint(x: 195, y: y), time: host.time + 0.5))
-    host.runUntilRest()
-    return times
-  }
-
   Measure.printHeader("scroll frame of the demo, no painting")
-  _ = drag(frames: 300)
-  report("touch sample to layer tree", drag(frames: 3000))
+  _ = timesOfDrag(host, turningAt: 250...770, frames: 300)
+  report("touch sample to layer tree", timesOfDrag(host, turningAt: 250...770, frames: 3000))
   precondition(scroll.contentOffset.y == 0 || scroll.contentOffset.y == -scroll.contentInset.top)
 
   // Only the text scrolls: the map must not be touched.
@@ -51,11 +28,11 @@ import MapKit
   report("content scrolls, map still", times)
 
   print("\nheap allocations, 10,000 frames of a drag")
-  _ = drag(frames: 1000)
+  _ = timesOfDrag(host, turningAt: 250...770, frames: 1000)
   for part in 1...4 {
     let before = allocation_count()
     let resident = residentBytes()
-    _ = drag(frames: 2500)
+    _ = timesOfDrag(host, turningAt: 250...770, frames: 2500)
     let count = Double(allocation_count() - before) / 2500
     print(
       column("  frames \((part - 1) * 2500)…\(part * 2500)", 36)

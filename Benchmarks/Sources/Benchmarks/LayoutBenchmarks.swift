@@ -25,7 +25,7 @@ import UIKit
 
   Measure.printHeader("a column of labels, from nothing")
   for rows in [125, 250, 500, 1000] {
-    let result = Measure(samples: 15).run("\(rows) rows", setUp: { labelColumnView(rows) }) { view in
+    let result = Measure(samples: 15).run("\(rows) rows", setUp: { makeLabelColumn(rows) { "Row \($0 % 10)" } }) { view in
       view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
       view.layoutIfNeeded()
     }
@@ -83,23 +83,4 @@ import UIKit
   map.view.frame = CGRect(x: 0, y: 0, width: width, height: 844)
   map.view.layoutIfNeeded()
   return map
-}
-
-/// Labels one below the other, pinned to both sides.
-@MainActor private func labelColumnView(_ rows: Int) -> UIView {
-  let view = UIView()
-  var above = view.topAnchor
-  for row in 0..<rows {
-    let label = UILabel()
-    label.text = "Row \(row % 10)"
-    label.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(label)
-    NSLayoutConstraint.activate([
-      label.topAnchor.constraint(equalTo: above, constant: 8),
-      label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
-      label.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
-    ])
-    above = label.bottomAnchor
-  }
-  return view
 }

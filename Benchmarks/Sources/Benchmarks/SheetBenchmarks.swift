@@ -14,9 +14,9 @@ import UIKit
   var times: [[Double]] = [[], [], []]
   // In turns, so that a machine that slows down slows all of them.
   for _ in 0..<10 {
-    times[0] += drag(plain.host, frames: 300)
-    times[1] += drag(sheet.host, frames: 300)
-    times[2] += drag(long.host, frames: 300)
+    times[0] += timesOfDrag(plain.host, turningAt: 300...770, frames: 300)
+    times[1] += timesOfDrag(sheet.host, turningAt: 300...770, frames: 300)
+    times[2] += timesOfDrag(long.host, turningAt: 300...770, frames: 300)
   }
   report("plain technique, 60 labels", times[0])
   report("sheet, 60 labels", times[1])
@@ -24,28 +24,6 @@ import UIKit
   func median(_ samples: [Double]) -> Double { samples.sorted()[samples.count / 2] }
   print(column("", 36) + right(String(format: "sheet / plain %.2f", median(times[1]) / median(times[0])), 24))
   print(column("", 36) + right(String(format: "1,000 / 60 labels %.2f", median(times[2]) / median(times[1])), 24))
-}
-
-/// One finger up and down over the sheet; answers the time of each frame.
-@MainActor private func drag(_ host: HeadlessHost, frames: Int) -> [Double] {
-  var times: [Double] = []
-  var y = 760.0
-  var step = -4.0
-  host.post(.finger(id: 1, phase: .began, point: CGPoint(x: 195, y: y), time: host.time + 0.001))
-  host.step()
-  for _ in 0..<frames {
-    if y <= 300 || y >= 770 { step = -step }
-    y += step
-    let event = HostEvent.finger(
-      id: 1, phase: .moved, point: CGPoint(x: 195, y: y), time: Double(host.frameNumber + 1) / host.rate)
-    let start = now()
-    host.post(event)
-    host.step()
-    times.append(now() - start)
-  }
-  host.post(.finger(id: 1, phase: .ended, point: CGPoint(x: 195, y: y), time: host.time + 0.5))
-  host.runUntilRest()
-  return times
 }
 
 /// A map with six pins that fills a phone's screen.
@@ -65,22 +43,11 @@ import UIKit
   return (host, root, map)
 }
 
+/// The column with its last label pinned to the bottom: it has a height of its own.
 @MainActor private func makeColumn(_ labels: Int) -> UIView {
-  let view = UIView()
-  var above = view.topAnchor
-  for row in 0..<labels {
-    let label = UILabel()
-    label.text = "Row \(row)"
-    label.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(label)
-    NSLayoutConstraint.activate([
-      label.topAnchor.constraint(equalTo: above, constant: 8),
-      label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
-      label.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
-    ])
-    above = label.bottomAnchor
-  }
-  view.bottomAnchor.constraint(equalTo: above, constant: 8).isActive = true
+  let view = makeLabelColumn(labels) { "Row \($0)" }
+  guard let last = view.subviews.last else { return view }
+  view.bottomAnchor.constraint(equalTo: last.bottomAnchor, constant: 8).isActive = true
   return view
 }
 

@@ -81,9 +81,9 @@ import WeakReference
       let question: ((UIScrollView) -> Bool)? = app.scrollViewShouldScrollToTop
       guard question?(scrollView) ?? true else { return false }
     }
-    sheet?.scrollContentToTop(animated: true) { [me = WeakRef(self), view = WeakRef(scrollView)] finished in
+    sheet?.scrollContentToTop(animated: true) { [forwarder = WeakRef(self), view = WeakRef(scrollView)] finished in
       guard finished, let view = view.value else { return }
-      guard let app = me.value?.app else { return }
+      guard let app = forwarder.value?.app else { return }
       let event: Event? = app.scrollViewDidScrollToTop
       event?(view)
     }
