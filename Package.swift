@@ -88,6 +88,9 @@ if portable {
       "MapKit", .portable,
       ["UIKit", "CoreLocation", "MapMath", "Geometry", "LayerTree", "QuartzCore", "ScrollPhysics", "WeakReference"]),
     library(
+      "ScenarioPlay", .tool,
+      ["DemoApp", "Geometry", "LayerTree", "MapKit", "MapSheet", "ScrollPhysics", "ScrollSheet", "UIKit", "WeakReference"]),
+    library(
       "WebHost", .host, ["DemoApp", "UIKit", "LayerTree", "QuartzCore"], settings: [.enableExperimentalFeature("Extern")]),
     program("demo-web", .demo, ["WebHost"]),
   ]
@@ -104,8 +107,11 @@ if portable && !wasm {
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     library("CairoPainter", .host, ["LayerTree", "Geometry", "CPangoCairo", "CPixbuf"]),
     library("HeadlessHost", .host, ["UIKit", "MapKit", "CairoPainter"]),
-    program("sheetctl", .tool, ["HeadlessHost", "CairoPainter", "ScrollSheet", "MapSheet", "DemoApp"]),
-    tests("AcceptanceTests", of: ["sheetctl", "HeadlessHost", "ScrollSheet", "MapSheet", "DemoApp", "QuartzCore"]),
+    program(
+      "sheetctl", .tool, ["HeadlessHost", "CairoPainter", "ScenarioPlay", "ScrollSheet", "MapSheet", "DemoApp"]),
+    tests(
+      "AcceptanceTests",
+      of: ["sheetctl", "ScenarioPlay", "HeadlessHost", "ScrollSheet", "MapSheet", "DemoApp", "QuartzCore"]),
     tests("CairoPainterTests", of: ["CairoPainter", "LayerTree", "Geometry"]),
     tests("ConstraintSolverTests", of: ["ConstraintSolver"], resources: [.copy("Fixtures")]),
     tests("DemoAppTests", of: ["DemoApp", "MapSheet", "HeadlessHost"]),
@@ -114,7 +120,7 @@ if portable && !wasm {
     tests("MapSheetTests", of: ["MapSheet", "HeadlessHost"]),
     tests("RobustnessTests", of: ["UIKit", "MapKit", "HeadlessHost", "CairoPainter", "DemoApp"]),
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
-    tests("SheetControlTests", of: ["sheetctl", "HeadlessHost", "CairoPainter"]),
+    tests("SheetControlTests", of: ["sheetctl", "ScenarioPlay", "HeadlessHost", "CairoPainter"]),
     tests("SurfaceTests", of: ["UIKit", "MapKit", "HeadlessHost"]),
     tests("DocumentationTests", of: ["ScrollSheet", "MapSheet", "UIKit", "MapKit", "HeadlessHost", "CairoPainter"]),
     tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),

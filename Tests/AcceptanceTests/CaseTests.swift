@@ -2,6 +2,7 @@ import HeadlessHost
 import ScrollSheet
 import Testing
 
+@testable import ScenarioPlay
 @testable import sheetctl
 
 /// The acceptance cases: scenario files, and for relations between frames a test with the same id.
@@ -127,7 +128,7 @@ import Testing
     let box = row.convert(row.bounds, to: nil)
     #expect(box.maxY > 0 && box.minY < 390)
     let before = other.sheet.contentOffset
-    other.host.run(seconds: 0.5)
+    (other.host as! HeadlessHost).run(seconds: 0.5)
     #expect(other.sheet.contentOffset == before)
   }
 }

@@ -5,6 +5,7 @@ import MapSheet
 import ScrollSheet
 import Testing
 
+@testable import ScenarioPlay
 @testable import sheetctl
 
 /// What the plain technique does wrong with texts, bars and the map, and what the sheet does there.

@@ -5,6 +5,7 @@ import QuartzCore
 import Testing
 
 @testable import ScrollSheet
+@testable import ScenarioPlay
 @testable import sheetctl
 
 /// Gestures, changes and calls by chance; what holds for every sheet is looked at in every frame.

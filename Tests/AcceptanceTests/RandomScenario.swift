@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import ScenarioPlay
 @testable import sheetctl
 
 /// Seeded numbers, the same everywhere: SplitMix64.

@@ -2,6 +2,7 @@ import Foundation
 import HeadlessHost
 import ScrollSheet
 
+@testable import ScenarioPlay
 @testable import sheetctl
 
 let rates: [Double] = [60, 120]

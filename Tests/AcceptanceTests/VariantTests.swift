@@ -2,6 +2,7 @@ import HeadlessHost
 import ScrollSheet
 import Testing
 
+@testable import ScenarioPlay
 @testable import sheetctl
 
 /// The rules of the acceptance cases in other viewports, with other contents and other lists of stops.

@@ -157,7 +157,7 @@ struct LimitCase: CustomTestStringConvertible {
   let lines: Int
   let isTruncated: Bool
 
-  var testDescription: String { "\(block.lineBreak), at most \(block.lineLimit), in \(width.map(short) ?? "any width")" }
+  var testDescription: String { "\(block.lineBreak), at most \(block.lineLimit), in \(width.map { short($0) } ?? "any width")" }
 
   static let table: [LimitCase] =
     [

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ScenarioPlay
 @testable import sheetctl
 
 /// A file that cannot be used: one line says which, where and why.

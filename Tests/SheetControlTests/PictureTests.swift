@@ -3,6 +3,7 @@ import Foundation
 import HeadlessHost
 import Testing
 
+@testable import ScenarioPlay
 @testable import sheetctl
 
 /// What render and film write.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ScenarioPlay
 @testable import sheetctl
 
 /// The scenario files, and what playing one says.

@@ -2,6 +2,7 @@ import CairoPainter
 import Foundation
 import Testing
 
+@testable import ScenarioPlay
 @testable import sheetctl
 
 /// What a call of the program wrote, and its exit status.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ScenarioPlay
 @testable import sheetctl
 
 /// What inspect and trace print, compared with texts in Tests/Goldens/SheetControl.

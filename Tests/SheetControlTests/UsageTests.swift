@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ScenarioPlay
 @testable import sheetctl
 
 /// Wrong calls: one line that says what was wrong and what is accepted, exit status 2, nothing done.

@@ -59,18 +59,20 @@ extension Color {
   }
 }
 
-/// A number with at most three decimals and no trailing zeros.
-public func short(_ value: Double) -> String {
+/// A number with at most so many decimals and no trailing zeros; `nan`, `inf` and `-inf` for what is no number.
+public func short(_ value: Double, decimals: Int = 3) -> String {
   guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
-  let scaled = (value * 1000).rounded()
+  var unit = 1
+  for _ in 0..<decimals { unit *= 10 }
+  let scaled = (value * Double(unit)).rounded()
   guard abs(scaled) < 9e15 else { return "\(value)" }
   var units = Int(scaled)
   let sign = units < 0 ? "-" : ""
   units = abs(units)
-  let whole = units / 1000
-  let fraction = units % 1000
+  let whole = units / unit
+  let fraction = units % unit
   if fraction == 0 { return "\(sign)\(whole)" }
-  var digits = "\(1000 + fraction)"
+  var digits = "\(unit + fraction)"
   digits.removeFirst()
   while digits.hasSuffix("0") { digits.removeLast() }
   return "\(sign)\(whole).\(digits)"

@@ -1,5 +1,6 @@
 import CairoPainter
 import Foundation
+import ScenarioPlay
 
 /// Files that commands write.
 enum OutputFile {

@@ -1,4 +1,5 @@
 import HeadlessHost
+import ScenarioPlay
 
 /// `sheetctl play`: plays scenario files and checks them, or prints one file's frames.
 @MainActor enum PlayCommand {

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// A wrong call: one line that says what was wrong and what is accepted.
 struct UsageError: Error, CustomStringConvertible {
   let description: String

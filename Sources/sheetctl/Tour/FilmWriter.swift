@@ -1,5 +1,6 @@
 import CairoPainter
 import Foundation
+import ScenarioPlay
 
 /// Pipes pictures to ffmpeg, which writes an animated file.
 final class FilmWriter {

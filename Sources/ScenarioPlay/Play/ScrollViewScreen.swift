@@ -1,5 +1,5 @@
-import HeadlessHost
 import ScrollSheet
+import UIKit
 
 /// One bare UIScrollView, no sheet code.
 @MainActor final class ScrollViewScreen: PlayedScreen {
@@ -9,12 +9,12 @@ import ScrollSheet
   private lazy var reporter = RuleDelegate(self)
   private let setup: Scenario.ScrollViewSetup
 
-  init(_ scenario: Scenario, host: HeadlessHost) {
+  init(_ scenario: Scenario, host: any ScenarioHost) {
     setup = scenario.scrollView
     super.init(host: host)
   }
 
-  override func show() {
+  package override func show() {
     let root = UIView(frame: CGRect(origin: .zero, size: host.services.screenSize))
     root.addSubview(scroll)
     scroll.addSubview(content)
@@ -43,7 +43,7 @@ import ScrollSheet
 
   override func setOffset(_ offset: CGPoint, animated: Bool) { scroll.setContentOffset(offset, animated: animated) }
   override func perform(_ call: Scenario.Call) { scroll.scrollToTop() }
-  override var isAtRest: Bool { scroll.phaseName == "idle" }
+  package override var isAtRest: Bool { scroll.phaseName == "idle" }
 
   /// The original demo's rule: paging while the content is not past its top, and the knob at the sheet's upper edge.
   fileprivate func applyRule() {
@@ -60,7 +60,7 @@ import ScrollSheet
     return view.isDescendant(of: scroll) ? "sheet" : "none"
   }
 
-  override func frame(at milliseconds: Double) -> [(key: String, value: JSONValue)] {
+  package override func frame(at milliseconds: Double) -> [(key: String, value: JSONValue)] {
     [
       ("t", .number(milliseconds)),
       ("offset", .array([.number(Double(scroll.contentOffset.x)), .number(Double(scroll.contentOffset.y))])),

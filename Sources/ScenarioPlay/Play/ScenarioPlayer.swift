@@ -1,23 +1,24 @@
-import HeadlessHost
+import LayerTree
+import UIKit
 
 /// What a scenario showed: a line per frame and event, in order.
-struct Playback {
-  struct Frame {
-    var time: Double
-    var values: [(key: String, value: JSONValue)]
-    var line: String { JSONValue.object(values).text() }
+package struct Playback {
+  package struct Frame {
+    package var time: Double
+    package var values: [(key: String, value: JSONValue)]
+    package var line: String { JSONValue.object(values).text() }
   }
-  enum Line {
+  package enum Line {
     case frame(Int)
     case event(JSONValue)
   }
-  var frames: [Frame] = []
-  var events: [JSONValue] = []
-  var lines: [Line] = []
+  package var frames: [Frame] = []
+  package var events: [JSONValue] = []
+  package var lines: [Line] = []
   /// False if nothing came to rest within 20 s after the last step.
-  var rested = true
+  package var rested = true
 
-  var text: [String] {
+  package var text: [String] {
     lines.map { line in
       switch line {
       case .frame(let index): return frames[index].line
@@ -28,7 +29,7 @@ struct Playback {
 }
 
 /// Plays a scenario on the virtual clock.
-@MainActor struct ScenarioPlayer {
+@MainActor package struct ScenarioPlayer {
   // After the last step nothing may move for longer than this, in milliseconds.
   private static let patience = 20_000.0
 
@@ -39,17 +40,17 @@ struct Playback {
     var run: @MainActor () -> Void
   }
 
-  let scenario: Scenario
-  let screen: PlayedScreen
-  var host: HeadlessHost { screen.host }
+  package let scenario: Scenario
+  package let screen: PlayedScreen
+  var host: any ScenarioHost { screen.host }
 
-  init(_ scenario: Scenario, makeScreen: @MainActor (Scenario) throws(InputError) -> PlayedScreen) throws(InputError) {
+  package init(_ scenario: Scenario, makeScreen: @MainActor (Scenario) throws(InputError) -> PlayedScreen) throws(InputError) {
     self.scenario = scenario
     screen = try makeScreen(scenario)
   }
 
   /// `each` sees every frame when it is over, with the events that came before it.
-  func play(each: (@MainActor (Playback.Frame, [JSONValue]) -> Void)? = nil) -> Playback {
+  package func play(each: (@MainActor (Playback.Frame, [JSONValue]) -> Void)? = nil) -> Playback {
     var result = Playback()
     screen.show()
     _ = screen.takeEvents()

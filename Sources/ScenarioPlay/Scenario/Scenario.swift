@@ -1,16 +1,17 @@
-import HeadlessHost
+import LayerTree
+import UIKit
 
 /// A scenario file as values.
 ///
 /// Times are milliseconds, lengths points. Documentation/Scenarios.md describes the format.
-struct Scenario {
-  struct Viewport {
-    var size = CGSize(width: 390.0, height: 844.0)
-    var scale = 2.0
-    var safeArea = UIEdgeInsets.zero
+package struct Scenario {
+  package struct Viewport {
+    package var size = CGSize(width: 390.0, height: 844.0)
+    package var scale = 2.0
+    package var safeArea = UIEdgeInsets.zero
   }
 
-  enum Screen: String, CaseIterable { case sheet, scrollView, originDemo }
+  package enum Screen: String, CaseIterable { case sheet, scrollView, originDemo }
 
   struct ScrollViewSetup {
     var frame: CGRect?
@@ -106,11 +107,11 @@ struct Scenario {
     var counts: [(event: String, value: JSONValue)]
   }
 
-  var id: String
-  var title: String
-  var viewport = Viewport()
-  var rate = 60.0
-  var screen = Screen.sheet
+  package var id: String
+  package var title: String
+  package var viewport = Viewport()
+  package var rate = 60.0
+  package var screen = Screen.sheet
   var pins = "none"
   var sheet = SheetSetup()
   var scrollView = ScrollViewSetup()

@@ -1,15 +1,11 @@
 import CairoPainter
 import HeadlessHost
+import ScenarioPlay
 
-/// Makes the screens that scenario files name.
-@MainActor enum Screens {
+extension Screens {
+  /// A scenario's screen on a headless host of its viewport.
   static func make(_ scenario: Scenario) throws(InputError) -> PlayedScreen {
-    let host = host(for: scenario)
-    switch scenario.screen {
-    case .scrollView: return ScrollViewScreen(scenario, host: host)
-    case .originDemo: return try OriginDemoScreen(scenario, host: host)
-    case .sheet: return try SheetScreen(scenario, host: host)
-    }
+    try make(scenario, host: host(for: scenario))
   }
 
   static func host(for scenario: Scenario) -> HeadlessHost {
@@ -18,5 +14,11 @@ import HeadlessHost
     return HeadlessHost(
       size: scenario.viewport.size, scale: CGFloat(scenario.viewport.scale), safeArea: scenario.viewport.safeArea,
       rate: scenario.rate)
+  }
+}
+
+extension HeadlessHost: ScenarioHost {
+  package func provideResources() throws(InputError) {
+    do { try useProjectResources() } catch { throw InputError("resources", "\(error)") }
   }
 }

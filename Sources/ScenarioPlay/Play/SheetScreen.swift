@@ -1,8 +1,11 @@
 import DemoApp
-import HeadlessHost
+import Geometry
+import LayerTree
 import MapKit
 import MapSheet
 import ScrollSheet
+import UIKit
+import WeakReference
 
 /// A map that fills the viewport, with the sheet over it.
 @MainActor final class SheetScreen: PlayedScreen {
@@ -26,9 +29,9 @@ import ScrollSheet
   var sheet: SheetScrollView { controller.sheetView }
 
   /// Tiles and pictures cost time and move nothing, so tests of motion may do without.
-  init(_ scenario: Scenario, host: HeadlessHost, showsTiles: Bool = true) throws(InputError) {
+  init(_ scenario: Scenario, host: any ScenarioHost, showsTiles: Bool = true) throws(InputError) {
     if showsTiles {
-      do { try host.useProjectResources() } catch { throw InputError("resources", "\(error)") }
+      try host.provideResources()
     } else {
       MKMapView.baseMap = nil
     }
@@ -44,7 +47,7 @@ import ScrollSheet
     map.addAnnotations(demo.mapView.annotations)
   }
 
-  override func show() { show(restoring: nil) }
+  package override func show() { show(restoring: nil) }
 
   /// As `show()`; a state from another screen stands in for the scenario's first stop.
   func show(restoring state: SheetRestorationState?) {
@@ -52,8 +55,8 @@ import ScrollSheet
     controller.delegate = reporter
     map.delegate = mapReporter
     map.setRegion(SheetScreen.town, animated: false)
-    host.services.onAnnouncement = { [unowned self] text in record("announcement", [("text", .string(text))]) }
-    content.onActivation = { [unowned self] name in record("activated", [("element", .string(name))]) }
+    host.services.onAnnouncement = { [me = WeakRef(self)] text in me.value?.record("announcement", [("text", .string(text))]) }
+    content.onActivation = { [me = WeakRef(self)] name in me.value?.record("activated", [("element", .string(name))]) }
     sheet.contentHeight = 1200
     // The format's default is a plain rectangle.
     controller.sheetAppearance.cornerRadius = 0
@@ -99,8 +102,8 @@ import ScrollSheet
   override func perform(_ call: Scenario.Call) {
     var completion: ((Bool) -> Void)?
     if let name = call.name {
-      completion = { [unowned self] finished in
-        record("completion", [("as", .string(name)), ("finished", .bool(finished))])
+      completion = { [me = WeakRef(self)] finished in
+        me.value?.record("completion", [("as", .string(name)), ("finished", .bool(finished))])
       }
     }
     switch call.method {
@@ -153,7 +156,7 @@ import ScrollSheet
     return "none"
   }
 
-  override var isAtRest: Bool { isRemoved || sheet.phase == .idle }
+  package override var isAtRest: Bool { isRemoved || sheet.phase == .idle }
 
   // MARK: Report
 
@@ -166,7 +169,7 @@ import ScrollSheet
     }
   }
 
-  override func frame(at milliseconds: Double) -> [(key: String, value: JSONValue)] {
+  package override func frame(at milliseconds: Double) -> [(key: String, value: JSONValue)] {
     let layout = sheet.sheetLayout
     let height = Double(host.window.bounds.height)
     // A sheet that is gone covers nothing.
@@ -206,17 +209,17 @@ import ScrollSheet
 /// Reports what a sheet tells its delegates.
 private final class SheetReporter: ReportingScrollDelegate, SheetDelegate {
   func sheetDidMove(_ sheet: SheetScrollView, to layout: SheetLayout) {
-    screen.record("insetChanged", [("inset", .number(Double(layout.coveredHeight)))])
+    screen?.record("insetChanged", [("inset", .number(Double(layout.coveredHeight)))])
   }
   func sheet(_ sheet: SheetScrollView, didChangeTo stop: SheetStop.Identifier) {
-    screen.record("stopChanged", [("stop", .string(stop.rawValue))])
+    screen?.record("stopChanged", [("stop", .string(stop.rawValue))])
   }
 }
 
 @MainActor private final class MapReporter: NSObject, MKMapViewDelegate {
-  unowned let screen: PlayedScreen
+  @Weak var screen: PlayedScreen?
   init(_ screen: PlayedScreen) { self.screen = screen }
-  func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) { screen.record("regionDidChange") }
+  func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) { screen?.record("regionDidChange") }
 }
 
 extension MKMapView {

@@ -1,12 +1,9 @@
-import HeadlessHost
+import LayerTree
+import UIKit
 
 extension Scenario {
-  /// Reads a file; an error says where and why.
-  init(file: String) throws(InputError) {
-    try self.init(JSONReader(try JSONValue.read(file), "\(file):"))
-  }
-
-  init(_ json: JSONReader) throws(InputError) {
+  /// Reads a scenario; an error says where in it something is wrong, and why.
+  package init(_ json: JSONReader) throws(InputError) {
     try json.allow([
       "id", "title", "viewport", "hz", "screen", "sheet", "map", "scrollView", "steps", "until", "expect",
     ])

@@ -1,4 +1,5 @@
-import HeadlessHost
+import LayerTree
+import UIKit
 
 // Reading what belongs to the screen `sheet`.
 

@@ -1,5 +1,6 @@
-import HeadlessHost
 import ScrollSheet
+import UIKit
+import WeakReference
 
 /// The content of a played sheet: a plain view, and in it the elements that a scenario names.
 @MainActor final class SheetContent: UIViewController {
@@ -66,7 +67,7 @@ import ScrollSheet
       let button = UIButton(type: .custom)
       button.setTitle(element.name, for: .normal)
       let name = element.name
-      button.addAction(UIAction { [unowned self] _ in onActivation?(name) }, for: .touchUpInside)
+      button.addAction(UIAction { [me = WeakRef(self)] _ in me.value?.onActivation?(name) }, for: .touchUpInside)
       return button
     }
   }
@@ -77,7 +78,7 @@ private final class FieldControl: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isAccessibilityElement = true
-    addAction(UIAction { [unowned self] _ in becomeFirstResponder() }, for: .touchUpInside)
+    addAction(UIAction { [me = WeakRef(self)] _ in me.value?.becomeFirstResponder() }, for: .touchUpInside)
   }
   required init?(coder: NSCoder) { nil }
 

@@ -1,6 +1,10 @@
 import DemoApp
-import HeadlessHost
+import Geometry
 import MapKit
+import ScrollPhysics
+import ScrollSheet
+import UIKit
+import WeakReference
 
 /// The demo's map screen with its own constants: 150 points collapsed, 150 from the top.
 @MainActor final class OriginDemoScreen: PlayedScreen {
@@ -10,8 +14,8 @@ import MapKit
   private var stop = "collapsed"
   private var inset: Double?
 
-  init(_ scenario: Scenario, host: HeadlessHost) throws(InputError) {
-    do { try host.useProjectResources() } catch { throw InputError("resources", "\(error)") }
+  init(_ scenario: Scenario, host: any ScenarioHost) throws(InputError) {
+    try host.provideResources()
     guard let controller = DemoApp.makeMapViewController(group: scenario.pins) else {
       throw InputError(scenario.id, "\"\(scenario.pins)\" is no group of the demo")
     }
@@ -19,7 +23,7 @@ import MapKit
     super.init(host: host)
   }
 
-  override func show() {
+  package override func show() {
     controller.loadViewIfNeeded()
     controller.scrollView.delegate = reporter
     controller.mapView.delegate = mapReporter
@@ -30,7 +34,7 @@ import MapKit
     controller.scrollView.setContentOffset(offset, animated: animated)
   }
   override func perform(_ call: Scenario.Call) { controller.scrollView.scrollToTop() }
-  override var isAtRest: Bool { controller.scrollView.phaseName == "idle" }
+  package override var isAtRest: Bool { controller.scrollView.phaseName == "idle" }
 
   override func userMap(pan: CGPoint, zoom: Double) { controller.mapView.move(by: pan, zoom: zoom) }
 
@@ -41,7 +45,7 @@ import MapKit
     return view.accessibilityLabel ?? "none"
   }
 
-  override func frame(at milliseconds: Double) -> [(key: String, value: JSONValue)] {
+  package override func frame(at milliseconds: Double) -> [(key: String, value: JSONValue)] {
     let scroll = controller.scrollView
     let offset = Double(scroll.contentOffset.y)
     let top = Double(controller.sheetEdge)
@@ -104,7 +108,7 @@ private final class ForwardingScrollDelegate: ReportingScrollDelegate {
 }
 
 @MainActor private final class ForwardingMapDelegate: NSObject, MKMapViewDelegate {
-  unowned let screen: PlayedScreen
+  @Weak var screen: PlayedScreen?
   let next: any MKMapViewDelegate
 
   init(_ screen: PlayedScreen, next: any MKMapViewDelegate) {
@@ -114,5 +118,5 @@ private final class ForwardingScrollDelegate: ReportingScrollDelegate {
   func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? {
     next.mapView(mapView, viewFor: annotation)
   }
-  func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) { screen.record("regionDidChange") }
+  func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) { screen?.record("regionDidChange") }
 }

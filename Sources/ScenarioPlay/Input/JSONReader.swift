@@ -1,10 +1,12 @@
+import LayerTree
+
 /// A place in a JSON file: reads what is expected there, and says where it is if it is not.
-struct JSONReader {
-  let value: JSONValue
+package struct JSONReader {
+  package let value: JSONValue
   /// The file, and where in it: as in `play.json: steps[2].touch`.
   let place: String
 
-  init(_ value: JSONValue, _ place: String) {
+  package init(_ value: JSONValue, _ place: String) {
     self.value = value
     self.place = place
   }

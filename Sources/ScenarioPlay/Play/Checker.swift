@@ -1,10 +1,17 @@
+import LayerTree
+
 /// Compares what a scenario showed with what it expects.
-struct Checker {
-  let scenario: Scenario
-  let playback: Playback
+package struct Checker {
+  package let scenario: Scenario
+  package let playback: Playback
+
+  package init(scenario: Scenario, playback: Playback) {
+    self.scenario = scenario
+    self.playback = playback
+  }
 
   /// One line a fault: what was wanted, what was seen and at which time.
-  func faults() -> [String] {
+  package func faults() -> [String] {
     var out: [String] = []
     if !playback.rested { out.append("nothing came to rest within 20 s after the last step") }
     for expectation in scenario.expectations {
@@ -112,5 +119,3 @@ struct Checker {
     }
   }
 }
-
-func short(_ value: Double) -> String { JSONValue.text(of: value, decimals: 3) }

@@ -1,15 +1,18 @@
-import HeadlessHost
+import LayerTree
+import ScrollPhysics
+import UIKit
+import WeakReference
 
 /// A screen that scenarios play on: sets it up, changes it, and reports its frames.
-@MainActor class PlayedScreen {
-  let host: HeadlessHost
+@MainActor package class PlayedScreen: NSObject {
+  package let host: any ScenarioHost
   /// Events since the last frame, in the order in which they happened.
   private(set) var events: [JSONValue] = []
 
-  init(host: HeadlessHost) { self.host = host }
+  init(host: any ScenarioHost) { self.host = host }
 
   /// Shows the screen; the first frame has not run yet.
-  func show() {}
+  package func show() {}
   func apply(_ setup: Scenario.ScrollViewSetup) {}
   func apply(_ setup: Scenario.SheetSetup) {}
   func perform(_ call: Scenario.Call) {}
@@ -18,8 +21,8 @@ import HeadlessHost
   func userMap(pan: CGPoint, zoom: Double) {}
   func setOffset(_ offset: CGPoint, animated: Bool) {}
   func hitName(_ point: CGPoint) -> String { "none" }
-  func frame(at milliseconds: Double) -> [(key: String, value: JSONValue)] { [] }
-  var isAtRest: Bool { true }
+  package func frame(at milliseconds: Double) -> [(key: String, value: JSONValue)] { [] }
+  package var isAtRest: Bool { true }
 
   /// Milliseconds on the virtual clock.
   var now: Double { host.services.scheduler.now * 1000 }
@@ -28,7 +31,7 @@ import HeadlessHost
     events.append(.object([("t", .number(now)), ("event", .string(name))] + details))
   }
 
-  func takeEvents() -> [JSONValue] {
+  package func takeEvents() -> [JSONValue] {
     let taken = events
     events = []
     return taken
@@ -45,16 +48,16 @@ import HeadlessHost
 
 /// Reports each call of a scroll view's delegate by its Swift base name.
 @MainActor class ReportingScrollDelegate: NSObject, UIScrollViewDelegate {
-  unowned let screen: PlayedScreen
+  @Weak private(set) var screen: PlayedScreen?
   init(_ screen: PlayedScreen) { self.screen = screen }
 
-  func scrollViewDidScroll(_ scrollView: UIScrollView) { screen.record("scrollViewDidScroll") }
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { screen.record("scrollViewWillBeginDragging") }
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { screen?.record("scrollViewDidScroll") }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { screen?.record("scrollViewWillBeginDragging") }
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
     let target = targetContentOffset.pointee
-    screen.record(
+    screen?.record(
       "scrollViewWillEndDragging",
       [
         ("velocity", .array([.number(Double(velocity.x)), .number(Double(velocity.y))])),
@@ -62,19 +65,19 @@ import HeadlessHost
       ])
   }
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    screen.record("scrollViewDidEndDragging", [("decelerate", .bool(decelerate))])
+    screen?.record("scrollViewDidEndDragging", [("decelerate", .bool(decelerate))])
   }
-  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { screen.record("scrollViewWillBeginDecelerating") }
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { screen.record("scrollViewDidEndDecelerating") }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { screen?.record("scrollViewWillBeginDecelerating") }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { screen?.record("scrollViewDidEndDecelerating") }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    screen.record("scrollViewDidEndScrollingAnimation")
+    screen?.record("scrollViewDidEndScrollingAnimation")
   }
-  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { screen.record("scrollViewDidScrollToTop") }
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { screen?.record("scrollViewDidScrollToTop") }
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-    screen.record("scrollViewShouldScrollToTop")
+    screen?.record("scrollViewShouldScrollToTop")
     return true
   }
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-    screen.record("scrollViewDidChangeAdjustedContentInset")
+    screen?.record("scrollViewDidChangeAdjustedContentInset")
   }
 }
