@@ -19,6 +19,7 @@ import Testing
       let id = number < 10 ? "A0\(number)" : "A\(number)"
       #expect(Cases.names.contains { $0.hasPrefix(id) }, "\(id)")
     }
+    #expect(Cases.names.filter { $0.hasPrefix("R") }.count >= 13, "the reports are played with them")
   }
 
   @Test("A05 A06 what lies under the finger stays there across the hand-over", arguments: ["A05", "A05b", "A05c", "A06"], rates)

@@ -10,18 +10,25 @@ let rates: [Double] = [60, 120]
 func near(_ a: Double, _ b: Double, _ tolerance: Double = 0.5) -> Bool { abs(a - b) <= tolerance + 1e-9 }
 
 enum Cases {
-  static let folder =
-    URL(fileURLWithPath: ProjectResources(folder: nil).folder).deletingLastPathComponent().path
-    + "/Scenarios/Sheet"
+  private static let folder =
+    URL(fileURLWithPath: ProjectResources(folder: nil).folder).deletingLastPathComponent().path + "/Scenarios/"
 
-  /// The names of the files, in order.
-  static let names: [String] = {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  /// The files by name.
+  private static let files: [String: String] = {
+    var found: [String: String] = [:]
+    for part in ["Sheet", "Reports"] {
+      for file in (try? FileManager.default.contentsOfDirectory(atPath: folder + part)) ?? [] where file.hasSuffix(".json") {
+        found[String(file.dropLast(5))] = "\(folder)\(part)/\(file)"
+      }
+    }
+    return found
   }()
 
+  /// The names of the files, in order.
+  static let names = files.keys.sorted()
+
   static func scenario(_ name: String, rate: Double) throws -> Scenario {
-    var scenario = try Scenario(file: "\(folder)/\(name).json")
+    var scenario = try Scenario(file: files[name] ?? name)
     scenario.rate = rate
     return scenario
   }
