@@ -12,6 +12,9 @@ import WeakReference
 /// camera is kept and only shifted, so that what was in the middle of the free part stays there, until `refit(animated:)` or
 /// the policy says otherwise. Below a minimum free height the camera holds, and comes back exactly.
 ///
+/// A column at the side covers the map's side at every stop: the pins then stay in the middle of what is free beside it, and
+/// the bottom inset is 0.
+///
 /// The map's delegate stays the app's. Keep the object as long as the two belong together; it retains neither.
 @MainActor public final class MapSheet: NSObject, SheetDelegate {
   /// When the pins are fitted again after the user has moved the map.
@@ -26,22 +29,25 @@ import WeakReference
 
   /// What covers the map and what is kept free around pins.
   public var rule = MapCameraRule() { didSet { update() } }
+  /// Default: only when asked to.
   public var refitPolicy = RefitPolicy.onRequest
   /// Degrees that the fitted part spans at least, so that one pin does not ask for the closest zoom there is.
   public var minimumSpan: CLLocationDegrees = 0.002 { didSet { pinsMayHaveChanged() } }
   /// Whether the map's legal label stands above the sheet wherever it rests, by the map's bottom layout margin.
   ///
-  /// On the way the sheet may cover it, and a column at the side leaves it at the bottom. Default true.
+  /// On the way the sheet may cover it; beside a column it stands at the bottom. Default true.
   public var keepsLegalLabelVisible = true { didSet { liftLegalLabel() } }
   /// Whether the user's own location counts among the pins.
   public var includesUserLocation = false { didSet { pinsMayHaveChanged() } }
   /// Called when the map was given another inset, in points: once in a frame at most, in the frame in which the sheet moved.
   public var onInset: ((CGFloat) -> Void)?
 
-  /// What the sheet covers of the map at its bottom, in points, as of the last frame.
+  /// What the sheet covers of the map at its bottom, in points, as of the last frame; 0 for a column at the side.
   public private(set) var inset: CGFloat = 0
   /// The part of it that the camera follows: less where the minimum free height holds it.
   public private(set) var followedInset: CGFloat = 0
+  /// What a column covers of the map at its side, in points, as `left` or `right`; zero for a sheet at the bottom.
+  public private(set) var sideInsets = UIEdgeInsets.zero
   /// Whether the camera is the user's.
   public var isUserCamera: Bool {
     noticeUser()
@@ -53,9 +59,11 @@ import WeakReference
   @Weak private var sheet: SheetScrollView?
   @Weak private var mapView: MKMapView?
   private var pins = MKMapRect.null
-  private var userCamera: (rect: MKMapRect, inset: CGFloat)?
+  private var userCamera: (rect: MKMapRect, inset: CGFloat, sides: UIEdgeInsets)?
   // What was given to the map last: a visible rectangle that differs from it is the user's doing.
   private var given: (rect: MKMapRect, size: CGSize)?
+  // The sides that the label stands beside.
+  private var labelSides = UIEdgeInsets.zero
   // While an animated fit is under way the map shows neither; seconds.
   private var animatedUntil: CFTimeInterval = 0
   // Longer than map views animate.
@@ -69,7 +77,7 @@ import WeakReference
     self.sheet = sheet
     self.mapView = mapView
     sheet.addObserver(self)
-    inset = sheet.sheetLayout.coveredHeight
+    cover(by: sheet.sheetLayout)
     pinsMayHaveChanged()
   }
 
@@ -101,16 +109,21 @@ import WeakReference
   // MARK: Sheet
 
   public func sheetDidMove(_ sheet: SheetScrollView, to layout: SheetLayout) {
-    let covered = layout.coveredHeight
-    // A rotation may leave the inset as it was.
-    guard covered != inset || given == nil || given?.size != mapView?.bounds.size else { return }
-    let isNew = covered != inset
     noticeUser()
-    inset = covered
+    let old = (inset, sideInsets)
+    cover(by: layout)
+    // A rotation may leave the insets as they were.
+    guard old != (inset, sideInsets) || given == nil || given?.size != mapView?.bounds.size else { return }
     update()
     // At rest no further word comes: a first frame, a rotation, a move without motion.
     if sheet.phase == .idle { liftLegalLabel() }
-    if isNew { onInset?(covered) }
+    if inset != old.0 { onInset?(inset) }
+  }
+
+  private func cover(by layout: SheetLayout) {
+    let sides = mapView.flatMap { rule.sideInsets(of: layout.column, mapWidth: $0.bounds.width) }
+    sideInsets = sides ?? .zero
+    inset = sides == nil ? layout.coveredHeight : 0
   }
 
   public func sheetDidComeToRest(_ sheet: SheetScrollView) { liftLegalLabel() }
@@ -131,7 +144,7 @@ import WeakReference
     let isSame =
       abs(seen.minX - given.rect.minX) <= tolerance && abs(seen.minY - given.rect.minY) <= tolerance
       && abs(seen.width - given.rect.width) <= tolerance
-    if !isSame { userCamera = (seen, followedInset) }
+    if !isSame { userCamera = (seen, followedInset, sideInsets) }
   }
 
   private func update(animated: Bool = false) {
@@ -141,14 +154,17 @@ import WeakReference
     if let given, given.size != mapView.bounds.size {
       // Another viewport: the map first makes its own of it, and the user's camera goes on from what is seen then.
       mapView.layoutIfNeeded()
-      if let camera = userCamera { userCamera = (mapView.visibleMapRect, min(camera.inset, followedInset)) }
+      if let camera = userCamera { userCamera = (mapView.visibleMapRect, min(camera.inset, followedInset), sideInsets) }
     }
     if let camera = userCamera {
-      let rect = rule.shifted(camera.rect, from: camera.inset, to: followedInset, mapHeight: mapView.bounds.height)
+      var rect = rule.shifted(camera.rect, from: camera.inset, to: followedInset, mapHeight: mapView.bounds.height)
+      // As the bottom inset moves the free part's middle, what is covered at a side does.
+      let aside = (sideInsets.left - sideInsets.right - camera.sides.left + camera.sides.right) / 2
+      rect = rect.offsetBy(dx: -Double(aside) * rect.width / Double(mapView.bounds.width), dy: 0)
       mapView.setVisibleMapRect(rect, animated: animated)
     } else if !pins.isNull {
       fitCount += 1
-      let padding = rule.padding(inset: followedInset, safeArea: safeArea)
+      let padding = rule.padding(inset: followedInset, safeArea: safeArea, sides: sideInsets)
       mapView.setVisibleMapRect(pins, edgePadding: padding, animated: animated)
       if animated {
         animatedUntil = CACurrentMediaTime() + MapSheet.animationTime
@@ -157,7 +173,7 @@ import WeakReference
       }
     } else {
       // Without pins there is nothing to keep in the middle but what the map shows.
-      userCamera = (mapView.visibleMapRect, followedInset)
+      userCamera = (mapView.visibleMapRect, followedInset, sideInsets)
     }
     given = (mapView.visibleMapRect, mapView.bounds.size)
   }
@@ -168,13 +184,17 @@ import WeakReference
   private static let labelRoom: CGFloat = 44
 
   private func liftLegalLabel() {
-    guard keepsLegalLabelVisible, let mapView, let sheet else { return }
-    let layout = sheet.sheetLayout
+    guard keepsLegalLabelVisible, let mapView else { return }
     let safeArea = mapView.safeAreaInsets
-    let isColumn = layout.column.upperBound - layout.column.lowerBound < mapView.bounds.width / 2
     let room = mapView.bounds.height - safeArea.top - MapSheet.labelRoom
-    let covered = isColumn ? 0 : max(0, min(inset, room) - safeArea.bottom)
-    let margin = covered + MapSheet.labelMargin
-    if mapView.layoutMargins.bottom != margin { mapView.layoutMargins.bottom = margin }
+    var margins = mapView.layoutMargins
+    margins.bottom = max(0, min(inset, room) - safeArea.bottom) + MapSheet.labelMargin
+    // Only what a column has moved is moved back.
+    if sideInsets != .zero || labelSides != .zero {
+      margins.left = max(0, sideInsets.left - safeArea.left) + MapSheet.labelMargin
+      margins.right = max(0, sideInsets.right - safeArea.right) + MapSheet.labelMargin
+      labelSides = sideInsets
+    }
+    if mapView.layoutMargins != margins { mapView.layoutMargins = margins }
   }
 }

@@ -19,6 +19,9 @@ public struct MapCameraRule {
   /// Kept free around the pins, beside the inset and the safe area: room for what is drawn at them.
   public var pinPadding: UIEdgeInsets
 
+  /// - Parameters:
+  ///   - minimumFreeHeight: in points; 0 lets the camera follow up to the map's upper edge.
+  ///   - pinPadding: in points, beside the inset and the safe area.
   public init(
     minimumFreeHeight: CGFloat = 140, pinPadding: UIEdgeInsets = UIEdgeInsets(top: 32, left: 32, bottom: 32, right: 32)
   ) {
@@ -42,12 +45,27 @@ public struct MapCameraRule {
     return rect.offsetBy(dx: 0, dy: Double(new - old) / 2 * perPoint)
   }
 
-  /// The padding with which the pins are fitted: around the pins, plus the inset.
+  /// What a sheet covers at the map's side, as its `left` or `right`; nil where it covers the bottom.
   ///
-  /// The map adds its own safe area, so the bottom one is taken off here.
-  public func padding(inset: CGFloat, safeArea: UIEdgeInsets) -> UIEdgeInsets {
+  /// It is at the side where it leaves more free there than at the other one, by the minimum free height at least: a sheet
+  /// with margins, or a column in the middle, covers the bottom. `span` is from the sheet's left to its right edge.
+  public func sideInsets(of span: ClosedRange<CGFloat>, mapWidth: CGFloat) -> UIEdgeInsets? {
+    let left = span.lowerBound
+    let right = mapWidth - span.upperBound
+    guard span.upperBound > left, abs(right - left) >= max(minimumFreeHeight, 1) else { return nil }
+    return left < right
+      ? UIEdgeInsets(top: 0, left: span.upperBound, bottom: 0, right: 0)
+      : UIEdgeInsets(top: 0, left: 0, bottom: 0, right: mapWidth - left)
+  }
+
+  /// The padding with which the pins are fitted: around the pins, plus the inset, plus what is covered at the sides.
+  ///
+  /// The map adds its own safe area, so that is taken off here.
+  public func padding(inset: CGFloat, safeArea: UIEdgeInsets, sides: UIEdgeInsets = .zero) -> UIEdgeInsets {
     var padding = pinPadding
     padding.bottom += max(0, inset - safeArea.bottom)
+    padding.left += max(0, sides.left - safeArea.left)
+    padding.right += max(0, sides.right - safeArea.right)
     return padding
   }
 }
