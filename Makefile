@@ -7,7 +7,7 @@ PLAYS ?= 20000
 SEED ?= 1000
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
-.PHONY: run test nightly check bench record film format setup clean
+.PHONY: run test nightly check bench record film gallery format setup clean
 
 run: setup  ## plays the tour headless, writes the film and a film strip, and says where they are
 	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product sheetctl
@@ -34,6 +34,10 @@ record: setup  ## writes the reference pictures and texts of the tests anew
 film: setup  ## the README's moving picture
 	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product sheetctl
 	$(SCRATCH)/release/sheetctl film --out Documentation/tour.webp --strip Documentation/tour-strip.png
+
+gallery: setup  ## the pictures of Documentation/Gallery.md
+	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product sheetctl
+	Scripts/gallery $(SCRATCH)/release/sheetctl
 
 format:
 	$(SWIFT) format -i -r Package.swift Sources Tests Benchmarks/Sources

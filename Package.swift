@@ -122,7 +122,9 @@ if portable && !wasm {
     tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
     tests("SheetControlTests", of: ["sheetctl", "ScenarioPlay", "HeadlessHost", "CairoPainter"]),
     tests("SurfaceTests", of: ["UIKit", "MapKit", "HeadlessHost"]),
-    tests("DocumentationTests", of: ["ScrollSheet", "MapSheet", "UIKit", "MapKit", "HeadlessHost", "CairoPainter"]),
+    tests(
+      "DocumentationTests",
+      of: ["sheetctl", "DemoApp", "ScrollSheet", "MapSheet", "UIKit", "MapKit", "HeadlessHost", "CairoPainter"]),
     tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
     tests("UIKitLayoutTests", of: ["UIKit", "HeadlessHost"]),
     tests("ScrollSheetTests", of: ["ScrollSheet", "HeadlessHost"]),

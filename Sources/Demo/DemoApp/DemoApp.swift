@@ -18,8 +18,11 @@ import UIKit
   public static var groupIDs: [String] { PlaceGroup.all.map { $0.id } }
 
   /// One page of the gallery; nil for an id that no page has.
+  ///
+  /// `ID-picture` is the page as its picture in the documentation shows it, with the sheet at another stop than the first.
   public static func makeGalleryViewController(page id: String) -> UIViewController? {
-    GalleryPage.all.first { $0.id == id }?.make()
+    if let page = GalleryPage.all.first(where: { $0.id + "-picture" == id }) { return page.makePictured() }
+    return GalleryPage.all.first { $0.id == id }?.make()
   }
 
   public static func makeGalleryList() -> UIViewController {

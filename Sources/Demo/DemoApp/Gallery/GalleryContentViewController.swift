@@ -9,17 +9,28 @@ final class GalleryContentViewController: UIViewController {
   private let titleText = UILabel()
   private let subtitleText = UILabel()
   private let column = UIStackView()
+  /// A view that the page's stops name; none but where the page has made one.
+  private(set) var card = UIView()
   private let heading: String
-  private let fill: (GalleryContentViewController) -> Void
+  private let summary: String
+  private let fill: Fill
 
-  init(heading: String, fill: @escaping (GalleryContentViewController) -> Void) {
+  /// What the page's button does to the map.
+  var onRefit: (() -> Void)?
+
+  /// Adds what a page has below its header.
+  typealias Fill = (GalleryContentViewController) -> Void
+
+  init(heading: String, summary: String, fill: @escaping Fill) {
     self.heading = heading
+    self.summary = summary
     self.fill = fill
     super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) {
     heading = ""
+    summary = ""
     fill = { _ in }
     super.init(coder: coder)
   }
@@ -30,7 +41,7 @@ final class GalleryContentViewController: UIViewController {
     titleText.font = .systemFont(ofSize: 24, weight: .bold)
     titleText.textColor = Palette.ink
     titleText.accessibilityTraits = .header
-    subtitleText.text = "Gallery"
+    subtitleText.text = summary
     subtitleText.font = .systemFont(ofSize: 15)
     subtitleText.textColor = Palette.quietInk
     column.axis = .vertical
@@ -74,14 +85,53 @@ final class GalleryContentViewController: UIViewController {
     add(label)
   }
 
+  func addTitle(_ text: String) {
+    let label = UILabel()
+    label.text = text
+    label.font = .systemFont(ofSize: 20, weight: .bold)
+    label.textColor = Palette.ink
+    label.accessibilityTraits = .header
+    add(label)
+  }
+
+  func addPicture(_ name: String) {
+    let picture = UIImageView(image: UIImage(named: name))
+    picture.contentMode = .scaleAspectFill
+    picture.clipsToBounds = true
+    picture.layer.cornerRadius = 14
+    picture.heightAnchor.constraint(equalToConstant: 180).isActive = true
+    add(picture)
+  }
+
   func addButton(_ title: String, action: @escaping () -> Void) {
     let button = UIButton(type: .system)
     button.setTitle(title, for: .normal)
     button.backgroundColor = Palette.canvas
     button.layer.cornerRadius = 12
     button.heightAnchor.constraint(equalToConstant: 48).isActive = true
+    button.setTitleColor(Palette.accent, for: .normal)
     button.addAction(UIAction { _ in action() }, for: .touchUpInside)
     add(button)
+  }
+
+  /// A row that stands out, with room below it for what lies under the screen's end.
+  func addCard(_ text: String) {
+    let label = UILabel()
+    label.text = text
+    label.font = .systemFont(ofSize: 16, weight: .semibold)
+    label.textColor = Palette.accent
+    label.translatesAutoresizingMaskIntoConstraints = false
+    card.backgroundColor = Palette.canvas
+    card.layer.cornerRadius = 12
+    card.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: card.topAnchor, constant: 15),
+      label.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 16),
+      label.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -16),
+      label.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -15),
+    ])
+    add(card)
+    column.setCustomSpacing(44, after: card)
   }
 
   func removeLast() {
@@ -95,41 +145,66 @@ extension GalleryContentViewController {
     "Touches fall through where it has no content, so the map stays a map: pan it, pinch it, tap a pin.",
     "Let go anywhere and it finds its stop; flick it and it turns one; flick it hard and it may skip.",
     "Past its upper stop the same drag scrolls on into the text, and comes back the same way.",
+    "The pins stay in the middle of what is free, in every frame, whatever moves the sheet.",
+    "Catch it in mid-flight: it stays under the finger, and goes on when that lifts.",
+    "Turn the screen, or choose larger text: it stays on its stop, wherever that is now.",
+    "A wheel, a trackpad, the arrow keys and Escape move it, too; they all end on a stop.",
+    "A tap on the handle turns to the next stop, and from the highest to the lowest.",
+    "A tap on the status bar takes the text to its top, and leaves the sheet where it is.",
   ]
 
-  static func text(_ heading: String, paragraphs: Int) -> GalleryContentViewController {
-    GalleryContentViewController(heading: heading) { page in
+  static func text(paragraphs: Int) -> Fill {
+    { page in
       for index in 0..<paragraphs { page.addParagraph(sentences[index % sentences.count]) }
     }
   }
 
-  static func rows(_ count: Int) -> GalleryContentViewController {
-    GalleryContentViewController(heading: "A thousand rows") { page in
+  /// A long read: what the demo has to say about all of its places.
+  static func guide() -> Fill {
+    { page in
+      for group in PlaceGroup.all {
+        page.addPicture(group.imageName)
+        page.addTitle(group.title)
+        for paragraph in group.paragraphs { page.addParagraph(paragraph) }
+      }
+    }
+  }
+
+  static func card(_ text: String) -> Fill {
+    { page in
+      page.addCard(text)
+      for sentence in sentences.prefix(6) { page.addParagraph(sentence) }
+    }
+  }
+
+  static func rows(_ count: Int) -> Fill {
+    { page in
       for index in 1...count { page.addParagraph("Row \(index)") }
     }
   }
 
-  static func changing() -> GalleryContentViewController {
-    GalleryContentViewController(heading: "Content that changes") { page in
+  static func changing() -> Fill {
+    { page in
       page.addButton("Add a paragraph") { [me = WeakRef(page)] in me.value?.addParagraph(sentences[0]) }
       page.addButton("Take one away") { [me = WeakRef(page)] in me.value?.removeLast() }
       page.addParagraph(sentences[1])
     }
   }
 
-  static func controls() -> GalleryContentViewController {
-    GalleryContentViewController(heading: "Buttons and a carousel") { page in
+  static func controls() -> Fill {
+    { page in
       var taps = 0
       let counter = UILabel()
       counter.text = "No taps yet"
+      counter.font = .systemFont(ofSize: 16)
       counter.textColor = Palette.quietInk
       page.addButton("Tap me") {
         taps += 1
-        counter.text = "\(taps) taps"
+        counter.text = taps == 1 ? "One tap" : "\(taps) taps"
       }
       page.add(counter)
       page.add(carousel())
-      for sentence in sentences { page.addParagraph(sentence) }
+      for sentence in sentences.prefix(6) { page.addParagraph(sentence) }
     }
   }
 

@@ -1,27 +1,30 @@
 import ScrollSheet
 import UIKit
+import WeakReference
 
 /// A situation that a sheet may be in, as a screen of its own.
 @MainActor struct GalleryPage {
   let id: String
   let title: String
-  /// What to try.
+  /// What to see or try.
   let summary: String
   let make: () -> UIViewController
+  /// Where the sheet rests in the page's picture; nil for where it starts.
+  var pictured: SheetStop.Identifier?
 
-  /// A map with pins under a sheet.
+  /// A map with a group's pins under a sheet.
   fileprivate init(
-    _ id: String, _ title: String, _ summary: String, pins: String = "wide",
-    content: @escaping () -> GalleryContentViewController, configure: @escaping (GallerySheetViewController) -> Void = { _ in }
+    _ id: String, _ title: String, _ summary: String, pins: String = "wide", pictured: SheetStop.Identifier? = nil,
+    content: @escaping GalleryContentViewController.Fill, configure: @escaping (GallerySheetViewController) -> Void = { _ in }
   ) {
-    self.id = id
-    self.title = title
-    self.summary = summary
-    make = {
-      let page = GallerySheetViewController(content: content(), pins: PlaceGroup.all.first { $0.id == pins }?.places ?? [])
+    self.init(id, title, summary) {
+      let page = GallerySheetViewController(
+        content: GalleryContentViewController(heading: title, summary: summary, fill: content),
+        pins: PlaceGroup.all.first { $0.id == pins }?.places ?? [])
       configure(page)
       return page
     }
+    self.pictured = pictured
   }
 
   fileprivate init(_ id: String, _ title: String, _ summary: String, make: @escaping () -> UIViewController) {
@@ -30,54 +33,89 @@ import UIKit
     self.summary = summary
     self.make = make
   }
+
+  /// The page with its sheet where the picture has it.
+  func makePictured() -> UIViewController {
+    let controller = make()
+    if let pictured, let page = controller as? GallerySheetViewController { page.sheet.move(to: pictured, animated: false) }
+    return controller
+  }
 }
 
 extension GalleryPage {
   static let all: [GalleryPage] = [
     GalleryPage(
-      "stops", "Three stops", "A flick turns one stop.",
-      content: { .text("Three stops", paragraphs: 9) },
+      "stops", "Three stops", "A flick turns one stop.", pins: "two", pictured: "fraction-50",
+      content: GalleryContentViewController.text(paragraphs: 9),
       configure: { $0.sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded] }),
     GalleryPage(
-      "peek", "Peek up to a row", "Its header, and not a point more.",
-      content: { .text("Peek up to a row", paragraphs: 6) },
-      configure: { page in page.sheet.stops = [.collapsed(.upTo(page.content.header)), .expanded] }),
+      "peek", "Peek up to a row", "The card, and not a point more.", pins: "alone",
+      content: GalleryContentViewController.card("Next bus in 4 minutes"),
+      configure: { page in page.sheet.stops = [.collapsed(.upTo(page.content.card)), .expanded] }),
     GalleryPage(
-      "short", "Short content", "No map beneath its end.",
-      content: { .text("Short content", paragraphs: 1) },
+      "short", "Short content", "No map shows beneath its end.", pins: "subtle", pictured: "content",
+      content: GalleryContentViewController.text(paragraphs: 2),
       configure: { $0.sheet.stops = [.collapsed(.height(120)), .content] }),
     GalleryPage(
       "tiny", "Shorter than its peek", "One stop, and the rubber band.",
-      content: { .text("Tiny", paragraphs: 0) }),
+      content: GalleryContentViewController.text(paragraphs: 0)),
     GalleryPage(
-      "change", "Content that changes", "The stop stays, and the finger's place.",
-      content: { .changing() }, configure: { $0.sheet.stops = [.collapsed(.height(150)), .content, .expanded] }),
+      "change", "Content that changes", "The stop stays, and the finger's place.", pins: "alone", pictured: "content",
+      content: GalleryContentViewController.changing(),
+      configure: { $0.sheet.stops = [.collapsed(.height(150)), .content, .expanded] }),
     GalleryPage(
-      "shape", "Margins and corners", "Beside it, touches are the map's.",
-      content: { .text("Margins and corners", paragraphs: 6) },
+      "shape", "Margins and corners", "Beside it, touches are the map's.", pins: "two", pictured: "fraction-50",
+      content: GalleryContentViewController.text(paragraphs: 6),
       configure: { page in
         page.sheet.sheetAppearance.sideMargin = 16
         page.sheet.sheetAppearance.cornerRadius = 32
         page.sheet.topMargin = 60
+        page.sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded]
       }),
     GalleryPage(
-      "controls", "Buttons and a carousel", "Tap, and swipe the row sideways.",
-      content: { .controls() }),
+      "controls", "Buttons and a carousel", "Tap, and swipe the row sideways.", pins: "alone", pictured: "fraction-50",
+      content: GalleryContentViewController.controls(),
+      configure: { $0.sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded] }),
     GalleryPage(
-      "dimming", "Dimming", "The map darkens on the way up.",
-      content: { .text("Dimming", paragraphs: 9) },
+      "dimming", "Dimming", "The map darkens on the way up.", pins: "two", pictured: "expanded",
+      content: GalleryContentViewController.text(paragraphs: 9),
       configure: { page in
         page.sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded]
-        page.sheet.topMargin = 80
+        page.sheet.topMargin = 240
         page.sheet.sheetAppearance.dimming = [.expanded: 0.4]
       }),
     GalleryPage(
-      "column", "A column in wide windows", "From 700 points on, at the side.",
-      content: { .text("A column", paragraphs: 9) },
-      configure: { $0.sheet.sheetAppearance.column = SheetColumn() }),
+      "column", "A column in wide windows", "From 700 points on, at the side.", pictured: "fraction-50",
+      content: GalleryContentViewController.text(paragraphs: 9),
+      configure: { page in
+        page.sheet.sheetAppearance.column = SheetColumn()
+        page.sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded]
+      }),
     GalleryPage(
-      "long", "A thousand rows", "As quick as ten.",
-      content: { .rows(1000) }),
+      "camera", "Your own camera", "Move the map: the sheet only shifts it.", pins: "two", pictured: "fraction-40",
+      content: { page in
+        page.addButton("Fit the pins again") { [me = WeakRef(page)] in me.value?.onRefit?() }
+        GalleryContentViewController.text(paragraphs: 6)(page)
+      },
+      configure: { page in
+        page.sheet.stops = [.collapsed(.height(150)), .fraction(0.4), .expanded]
+        page.content.onRefit = { [me = WeakRef(page)] in me.value?.mapSheet?.refit(animated: true) }
+      }),
+    GalleryPage(
+      "fling", "A fling that carries on", "From collapsed into the text, and back.", pins: "subtle",
+      content: GalleryContentViewController.guide(),
+      configure: { page in
+        page.sheet.sheetView.landingPolicy.upward = .carriesOn
+        page.sheet.sheetView.landingPolicy.fromContent = .carriesOn
+      }),
+    GalleryPage(
+      "restored", "A place brought back", "The first frame shows where you were.",
+      content: GalleryContentViewController.guide(),
+      configure: { $0.sheet.sheetView.restore(SheetRestorationState(stop: .expanded, scroll: 860)) }),
+    GalleryPage(
+      "long", "A thousand rows", "As quick as ten.", pins: "alone", pictured: "fraction-50",
+      content: GalleryContentViewController.rows(1000),
+      configure: { $0.sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded] }),
     GalleryPage(
       "original", "The original technique", "One scroll view, one inset, paging.",
       make: { PlaceMapViewController(group: PlaceGroup.all.first { $0.id == "wide" }) }),

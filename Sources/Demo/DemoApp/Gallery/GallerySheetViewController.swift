@@ -20,7 +20,7 @@ public final class GallerySheetViewController: UIViewController {
   }
 
   required init?(coder: NSCoder) {
-    content = .text("", paragraphs: 0)
+    content = GalleryContentViewController(heading: "", summary: "", fill: { _ in })
     background = PinMapViewController(pins: [])
     sheet = SheetViewController(content: content, over: background)
     super.init(coder: coder)
