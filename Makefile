@@ -7,7 +7,7 @@ PLAYS ?= 20000
 SEED ?= 1000
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
-.PHONY: run test nightly check bench record film gallery format setup clean
+.PHONY: run test nightly check bench record film gallery docs format setup clean
 
 run: setup  ## plays the tour headless, writes the film and a film strip, and says where they are
 	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product sheetctl
@@ -20,7 +20,7 @@ nightly: setup  ## plays 20,000 sequences by chance; PLAYS and SEED say otherwis
 	RANDOM_PLAYS=$(PLAYS) SHEET_PLAYS=$(PLAYS) SHEET_SEED=$(SEED) $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --scratch-path $(SCRATCH)-nightly --filter RandomPlay
 
-check: setup  ## format, imports, a release build, and the Embedded wasm of the demo, linked
+check: setup  ## format, imports, a release build, the reference, the iOS example, and the Embedded wasm of the demo, linked
 	Scripts/check $(SCRATCH)
 
 bench: setup  ## measures; release build only
@@ -38,6 +38,10 @@ film: setup  ## the README's moving picture
 gallery: setup  ## the pictures of Documentation/Gallery.md
 	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product sheetctl
 	Scripts/gallery $(SCRATCH)/release/sheetctl
+
+docs: setup  ## the reference of ScrollSheet and MapSheet, as archives that Xcode opens
+	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product sheetctl
+	Scripts/docs $(SCRATCH) $(OUT)
 
 format:
 	$(SWIFT) format -i -r Package.swift Sources Tests Benchmarks/Sources

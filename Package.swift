@@ -38,7 +38,7 @@ func library(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "\(kind.folder)/\(name)",
-    exclude: portable && name == "ScrollSheet" ? ["ScrollSheet.docc"] : [],
+    exclude: portable && kind == .product ? ["\(name).docc"] : [],
     swiftSettings: settings)
 }
 

@@ -10,6 +10,7 @@ import UIKit
 public struct LandingPolicy {
   /// What becomes of a motion.
   public enum Landing: Equatable {
+    /// The sheet settles on this stop.
     case stop(SheetStop.Identifier)
     /// Content scrolls on by itself, as far as its speed takes it.
     case free
@@ -19,6 +20,7 @@ public struct LandingPolicy {
 
   /// A motion that has lost its finger.
   public struct Release: Equatable, Sendable {
+    /// Where the motion is when it loses its finger.
     public var offset: CGFloat
     /// Points a millisecond; 0 for a lift at rest and for a wheel that has stopped.
     public var speed: CGFloat
@@ -31,6 +33,7 @@ public struct LandingPolicy {
     /// The stop that was held last.
     public var held: SheetStop.Identifier
 
+    /// For tests of a policy, and for policies that ask another one.
     public init(
       offset: CGFloat, speed: CGFloat, projected: CGFloat, beganInContent: Bool = false, beganBelow: Bool = false,
       held: SheetStop.Identifier = .collapsed
@@ -45,7 +48,12 @@ public struct LandingPolicy {
   }
 
   /// What a fling does that meets the expanded position.
-  public enum Crossing: Equatable, Sendable { case stops, carriesOn }
+  public enum Crossing: Equatable, Sendable {
+    /// It settles there.
+    case stops
+    /// It goes on with the speed that it has.
+    case carriesOn
+  }
 
   /// From this speed on a lift is a flick and turns one stop.
   ///
@@ -68,8 +76,12 @@ public struct LandingPolicy {
   /// Replaces the rule; nil falls back to it.
   public var decide: ((Release, SheetGeometry) -> Landing?)?
 
+  /// The rule with its defaults.
   public init() {}
 
+  /// What becomes of a motion: what `decide` says, or else the rule.
+  ///
+  /// A fling of content towards its top is asked about twice: when it is let go, and when it is there.
   public func landing(of release: Release, in geometry: SheetGeometry) -> Landing {
     if let decided = decide?(release, geometry) { return decided }
     let expanded = geometry.expandedOffset

@@ -14,6 +14,7 @@ public struct PlainSheetGeometry: Equatable, Sendable {
   /// What the bottom safe area adds to the scroll view's insets.
   public var bottomSafeArea: CGFloat
 
+  /// All of it in points; `topInset(viewportHeight:contentHeight:collapsedHeight:bottomSafeArea:)` gives the usual inset.
   public init(viewportHeight: CGFloat, contentHeight: CGFloat, topInset: CGFloat, bottomSafeArea: CGFloat) {
     self.viewportHeight = viewportHeight
     self.contentHeight = contentHeight

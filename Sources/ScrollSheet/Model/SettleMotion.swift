@@ -6,7 +6,9 @@ import UIKit
 /// start alone, so frames may come as they like. The motion ends where it first reaches the target, or is within a quarter
 /// of a point of it for good; from then on it is exactly there. Points, seconds, points a second.
 public struct SettleMotion: Equatable, Sendable {
+  /// Where it begins, in points.
   public let start: CGFloat
+  /// Where it ends, in points.
   public let target: CGFloat
   /// Of the position, at the start.
   public let startVelocity: CGFloat
@@ -48,6 +50,7 @@ public struct SettleMotion: Equatable, Sendable {
     return CGFloat((speed + SettleMotion.frequency * slope * time) * exp(-SettleMotion.frequency * time))
   }
 
+  /// Whether it is at its target for good.
   public func isDone(at time: Double) -> Bool { time >= duration }
 
   /// Goes on to another target from where it is, with the speed it has.

@@ -24,6 +24,7 @@ extension SheetGeometry {
   /// The offset at which a stop rests; nil if the stop is not among those that hold.
   public func offset(of stop: SheetStop.Identifier) -> CGFloat? { position(of: stop)?.offset }
 
+  /// The place of a stop; nil if the stop is not among those that hold.
   public func position(of stop: SheetStop.Identifier) -> Position? { positions.first { $0.stop.identifier == stop } }
 
   /// The stop nearest to an offset; in free scrolling the expanded one.

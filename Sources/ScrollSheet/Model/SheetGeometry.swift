@@ -8,6 +8,7 @@ import UIKit
 public struct SheetGeometry {
   /// A stop with its place.
   public struct Position {
+    /// The stop that lies there.
     public var stop: SheetStop
     /// y of the sheet's upper edge.
     public var top: CGFloat
@@ -15,7 +16,9 @@ public struct SheetGeometry {
     public var offset: CGFloat { -top }
   }
 
+  /// Size of the view that the sheet covers; unusable numbers count as 0.
   public let viewport: CGSize
+  /// Of that view.
   public let safeArea: UIEdgeInsets
   /// What lies beneath the useful part of the sheet: the bottom safe area, or the keyboard that lifts it.
   public let bottomInset: CGFloat
@@ -30,7 +33,13 @@ public struct SheetGeometry {
   /// The stops that hold now, from the lowest to the highest, those at one place in the order of the list.
   public let positions: [Position]
 
+  /// Works out where the stops lie.
+  ///
   /// - Parameters:
+  ///   - viewport: size of the view that the sheet covers.
+  ///   - safeArea: of that view; its bottom is what stops and content end above.
+  ///   - contentHeight: the natural height of the content.
+  ///   - topMargin: least distance of the expanded sheet from the viewport's top.
   ///   - keyboardHeight: what a keyboard covers at the viewport's bottom; content ends above it.
   ///   - stops: in any order; none means expanded alone. Free scrolling begins at the expanded position whether it is a
   ///     stop or not, and a list without it has its highest stop there.

@@ -14,6 +14,7 @@ public struct SheetIndicator: Equatable, Sendable {
   /// Of the indicator, in points; judged by eye, nothing is published.
   public var minimumLength: CGFloat = 36
 
+  /// The system's measures.
   public init() {}
 
   /// The insets from the viewport's edges, whatever of them the system adds by itself.

@@ -18,6 +18,7 @@ public struct SheetLayout: Equatable, Sendable {
   /// Width of the part that the sheet covers, and its distance from the left edge: less than the viewport for a column.
   public var column: ClosedRange<CGFloat> = 0...0
 
+  /// An expanded sheet in a viewport without size; `SheetGeometry.layout(at:stop:)` makes real ones.
   public init() {}
 
   /// What the sheet covers at the bottom of the viewport, safe area included: the inset to give to what lies beneath.

@@ -10,11 +10,15 @@ public struct SheetStop: Equatable {
   public struct Identifier: RawRepresentable, ExpressibleByStringLiteral, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// As `init(rawValue:)`.
     public init(_ rawValue: String) { self.rawValue = rawValue }
     public init(stringLiteral value: String) { rawValue = value }
 
+    /// Of `SheetStop.collapsed(_:)`.
     public static let collapsed = Identifier("collapsed")
+    /// Of `SheetStop.content`.
     public static let content = Identifier("content")
+    /// Of `SheetStop.expanded`.
     public static let expanded = Identifier("expanded")
   }
 
@@ -31,7 +35,9 @@ public struct SheetStop: Equatable {
   ///
   /// All heights are points above the bottom safe area, or above the keyboard where that lifts the sheet.
   public enum Rule {
+    /// So many points.
     case height(CGFloat)
+    /// Down to the lower edge of a view in the content.
     case upTo(WeakRef<UIView>)
     /// 0 is the collapsed position, 1 the expanded one.
     case fraction(CGFloat)
@@ -43,11 +49,14 @@ public struct SheetStop: Equatable {
     case custom((SheetMeasures) -> CGFloat?)
   }
 
+  /// What the stop is known by.
   public let identifier: Identifier
   /// What assistive technology calls the stop.
   public var title: String
+  /// What gives its height.
   public let rule: Rule
 
+  /// For stops whose name and title are both your own; the functions below make the usual ones.
   public init(identifier: Identifier, title: String, rule: Rule) {
     self.identifier = identifier
     self.title = title
@@ -106,6 +115,7 @@ public struct SheetStop: Equatable {
 public struct SheetMeasures: Equatable, Sendable {
   /// Of the view that the sheet covers.
   public var viewport: CGSize
+  /// Of that view, at its top.
   public var topSafeArea: CGFloat
   /// What lies beneath the sheet's useful part: the bottom safe area, or the keyboard.
   public var bottomInset: CGFloat

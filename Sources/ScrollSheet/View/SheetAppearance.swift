@@ -13,13 +13,17 @@ public struct SheetAppearance {
   ///
   /// Nil if the content draws its own: then touches count as the sheet's only where one of its views is.
   public var backgroundColor: UIColor? = .systemBackground
+  /// Whether there is a handle; without one assistive technology has no element to adjust.
   public var showsGrabber = true
   /// Dark enough to tell it from the sheet: 3 to 1 on white.
   public var grabberColor = UIColor.secondaryLabel
+  /// Of the sheet's shadow.
   public var shadowColor = UIColor.black
   /// 0 draws no shadow.
   public var shadowOpacity: Float = 0.15
+  /// How far the shadow is blurred.
   public var shadowRadius: CGFloat = 10
+  /// From the sheet to its shadow.
   public var shadowOffset = CGSize(width: 0, height: -1)
   /// Left free at both sides; touches there reach what lies beneath.
   public var sideMargin: CGFloat = 0
@@ -30,21 +34,32 @@ public struct SheetAppearance {
   /// Only a `SheetViewController` dims.
   public var dimming: [SheetStop.Identifier: CGFloat] = [:]
 
+  /// The looks of a system sheet.
   public init() {}
 }
 
 /// A sheet that is narrower than its viewport.
 public struct SheetColumn: Equatable, Sendable {
-  public enum Side: Sendable { case leading, center, trailing }
+  /// Where the column stands.
+  public enum Side: Sendable {
+    /// Left, or right where text runs from right to left.
+    case leading
+    /// In the middle of the safe width.
+    case center
+    /// Right, or left where text runs from right to left.
+    case trailing
+  }
 
   /// Of the column; never more than the viewport's safe width has.
   public var width: CGFloat
+  /// Where it stands.
   public var side: Side
   /// Narrower viewports have no column.
   public var minimumViewportWidth: CGFloat
   /// Distance from the viewport's side, within the safe area.
   public var margin: CGFloat
 
+  /// By default 375 points at the leading side, in viewports from 700 points on.
   public init(width: CGFloat = 375, side: Side = .leading, minimumViewportWidth: CGFloat = 700, margin: CGFloat = 8) {
     self.width = width
     self.side = side

@@ -29,6 +29,7 @@ extension SheetDelegate {
 
 /// What moves a sheet.
 public enum SheetPhase: Sendable {
+  /// At rest, on a stop or in scrolled content.
   case idle
   /// A finger or wheel drags it.
   case tracking

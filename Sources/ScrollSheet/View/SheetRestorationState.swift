@@ -4,6 +4,7 @@ import UIKit
 ///
 /// Keep it where the app keeps its states; all of it is plain numbers and text.
 public struct SheetRestorationState: Equatable, Sendable {
+  /// The stop that it rested on; the expanded one where content was scrolled.
   public var stop: SheetStop.Identifier
   /// Points that the content was scrolled past the expanded position.
   public var scroll: CGFloat
@@ -14,6 +15,7 @@ public struct SheetRestorationState: Equatable, Sendable {
   /// Which part of that view had gone past the edge, 0 to 1.
   public var anchorFraction: CGFloat
 
+  /// Without an anchor, content is scrolled by the points alone.
   public init(stop: SheetStop.Identifier, scroll: CGFloat = 0, anchor: [Int] = [], anchorFraction: CGFloat = 0) {
     self.stop = stop
     self.scroll = scroll

@@ -26,6 +26,7 @@ open class SheetScrollView: UIScrollView {
   ///
   /// Default nil.
   public var contentHeight: CGFloat? { didSet { if contentHeight != oldValue { applyContentHeight() } } }
+  /// Colours, corners, shadow, margins, handle.
   public var sheetAppearance = SheetAppearance() { didSet { applyAppearance() } }
 
   /// The sheet's content: as wide as the sheet, as high as its constraints or `contentHeight` say.
@@ -44,6 +45,7 @@ open class SheetScrollView: UIScrollView {
   public var landingPolicy = LandingPolicy()
   /// Nil leaves the indicator's insets to you.
   public var indicator: SheetIndicator? = SheetIndicator() { didSet { updateIndicatorInsets() } }
+  /// What a keyboard does to the sheet: by default it lifts the stops.
   public var keyboardPolicy = SheetKeyboardPolicy.lift { didSet { needsGeometry() } }
   /// What a keyboard covers at this view's bottom, in points; 0 without one.
   ///
@@ -72,6 +74,7 @@ open class SheetScrollView: UIScrollView {
     return layout
   }
 
+  /// Hears of the sheet; not retained.
   @Weak public var sheetDelegate: (any SheetDelegate)?
   var observers: [WeakRef<any SheetDelegate>] = []
 
@@ -79,6 +82,7 @@ open class SheetScrollView: UIScrollView {
   ///
   /// It is not retained; objects must inherit from NSObject.
   public func addObserver(_ observer: any SheetDelegate) { observers.append(WeakRef(observer)) }
+  /// Nothing happens if it is none.
   public func removeObserver(_ observer: any SheetDelegate) {
     observers.removeAll { $0.value == nil || $0.value === observer }
   }

@@ -12,13 +12,17 @@ import WeakReference
 ///
 /// The content's view needs a height: from its constraints, as a column of labels has it, or from `sheetView.contentHeight`.
 open class SheetViewController: UIViewController {
+  /// What the sheet shows.
   public let content: UIViewController
+  /// What the sheet lies over.
   public let background: UIViewController
   /// The sheet itself, for everything that is not at hand here.
   public let sheetView = SheetScrollView()
   private let dimming = UIControl()
   private let keyboardProbe = UIView()
 
+  /// Joins the two; both views are loaded with this controller's.
+  ///
   /// - Parameters:
   ///   - content: what the sheet shows. Becomes a child.
   ///   - background: what the sheet lies over; its view fills this controller's. Becomes a child.
@@ -45,11 +49,14 @@ open class SheetViewController: UIViewController {
     get { sheetView.sheetDelegate }
     set { sheetView.sheetDelegate = newValue }
   }
+  /// The stop that the sheet rests on or, while it moves, rested on last.
   public var currentStop: SheetStop.Identifier { sheetView.currentStop }
+  /// The looks of the sheet.
   public var sheetAppearance: SheetAppearance {
     get { sheetView.sheetAppearance }
     set { sheetView.sheetAppearance = newValue }
   }
+  /// Least distance of the expanded sheet from the top, in points; default 0.
   public var topMargin: CGFloat {
     get { sheetView.topMargin }
     set { sheetView.topMargin = newValue }
