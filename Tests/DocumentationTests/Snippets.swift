@@ -13,19 +13,20 @@ import UIKit
     let window = UIWindow(frame: UIScreen.main.bounds)
     let infoViewController = InfoViewController()
     let mapViewController = MapViewController()
+    var mapSheet: MapSheet?
     var arrivals: [SheetStop.Identifier] = []
 
-    func start() -> (SheetViewController, MapSheet) {
+    func start() -> SheetViewController {
       // snippet README.md 1
       let sheet = SheetViewController(content: infoViewController, over: mapViewController)
       sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded]
       sheet.delegate = self  // hears of each frame, each stop, and the rest
-      let mapSheet = MapSheet(joining: sheet.sheetView, to: mapViewController.mapView)  // pins stay in what is free
+      mapSheet = MapSheet(joining: sheet.sheetView, to: mapViewController.mapView)  // pins stay in what is free: keep it
       window.rootViewController = sheet
       sheet.move(to: .expanded, animated: true) { finished in print("arrived:", finished) }
       // end
       window.makeKeyAndVisible()
-      return (sheet, mapSheet)
+      return sheet
     }
 
     func sheet(_ sheet: SheetScrollView, didChangeTo stop: SheetStop.Identifier) { arrivals.append(stop) }
@@ -34,13 +35,13 @@ import UIKit
   @Test func theReadmesLinesMakeASheetOverAMap() {
     let host = HeadlessHost(safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
     let app = App()
-    let (sheet, mapSheet) = app.start()
+    let sheet = app.start()
     host.run(seconds: 2)
     #expect(sheet.currentStop == .expanded && sheet.sheetView.sheetLayout.top == 0)
-    #expect(mapSheet.inset == 844)
+    #expect(app.mapSheet?.inset == 844)
     sheet.move(to: .collapsed, animated: true)
     host.runUntilRest()
-    #expect(app.arrivals.last == .collapsed && mapSheet.inset == 184)
+    #expect(app.arrivals.last == .collapsed && app.mapSheet?.inset == 184)
   }
 
   // snippet README.md 2
@@ -145,6 +146,21 @@ final class InfoViewController: UIViewController {
   }
 }
 
+// snippet Documentation/Stops.md 4
+final class Follower: NSObject, SheetDelegate {
+  let legend = UIView()
+
+  func sheetDidMove(_ sheet: SheetScrollView, to layout: SheetLayout) {
+    legend.alpha = 1 - layout.progress  // 0 at the lowest stop, 1 expanded
+    legend.center.y = layout.top - 40  // rides on the sheet's edge, in the same frame
+  }
+
+  func sheet(_ sheet: SheetScrollView, didChangeTo stop: SheetStop.Identifier) {
+    print("rests on", stop.rawValue)
+  }
+}
+// end
+
 @MainActor struct GuideSnippets {
   @Test func fiveMinutesAreEnough() {
     let host = HeadlessHost(safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
@@ -154,6 +170,40 @@ final class InfoViewController: UIViewController {
     host.play(FingerScript(at: (200, 740)).moved(by: (0, -100), in: 0.1).lifted())
     host.runUntilRest()
     #expect(screen.sheet.currentStop == SheetStop.fraction(0.5).identifier)
+  }
+
+  @Test func looksAreProperties() {
+    let host = HeadlessHost(size: CGSize(width: 800, height: 600))
+    let map = MapViewController()
+    let sheet = SheetViewController(content: InfoViewController(), over: map)
+    // snippet Documentation/FiveMinutes.md 2
+    sheet.sheetAppearance.cornerRadius = 24
+    sheet.sheetAppearance.backgroundColor = .white
+    sheet.sheetAppearance.dimming = [.expanded: 0.3]  // between stops in proportion; none by default
+    sheet.sheetAppearance.column = SheetColumn(width: 360, side: .trailing)  // in viewports from 700 points on
+    sheet.topMargin = 60
+    // end
+    host.show(sheet)
+    sheet.move(to: .expanded, animated: false)
+    host.step()
+    #expect(sheet.sheetView.sheetLayout.top == 60 && sheet.sheetView.sheetLayout.column == 432...792)
+  }
+
+  @Test func aFollowerHearsOfEachFrame() {
+    let sheet = SheetScrollView()
+    sheet.contentView = UIView()
+    sheet.contentHeight = 1200
+    let follower = Follower()
+    sheet.sheetDelegate = follower
+    let host = stage(sheet)
+    #expect(follower.legend.alpha == 1 && follower.legend.center.y == 654)
+    sheet.move(to: .expanded, animated: true)
+    for _ in 0..<20 {
+      host.step()
+      #expect(follower.legend.center.y == sheet.sheetLayout.top - 40)
+    }
+    host.runUntilRest()
+    #expect(follower.legend.alpha == 0 && follower.legend.center.y == -40)
   }
 
   private func stage(_ sheet: SheetScrollView) -> HeadlessHost {
@@ -220,8 +270,7 @@ final class InfoViewController: UIViewController {
     sheet.stops = [.collapsed(), .content]  // no higher than the content
 
     func show(_ text: String) {
-      label.text = text
-      sheet.layoutIfNeeded()
+      label.text = text  // that is all: the next frame has the new height
     }
     // end
     let host = stage(sheet)
@@ -231,6 +280,10 @@ final class InfoViewController: UIViewController {
     let height = detailView.bounds.height
     #expect(height > 200 && sheet.sheetLayout.top == 844 - height)
     // snippet Documentation/ChangingContent.md 2
+    sheet.keyboardPolicy = .scroll  // stops stay; .lift is the default, .ignore the third
+    // end
+    #expect(sheet.geometry.positions.count == 2)
+    // snippet Documentation/ChangingContent.md 3
     let state = sheet.restorationState  // the stop, and the view at the upper edge of scrolled content
 
     let next = SheetScrollView()
@@ -264,12 +317,13 @@ final class InfoViewController: UIViewController {
     sheet.contentHeight = 1200
     // snippet Documentation/Accessibility.md 1
     var half = SheetStop.fraction(0.5)
-    half.title = "Half open"
+    half.title = "Half open"  // otherwise "50 percent"
     sheet.stops = [.collapsed(), half, .expanded]
+    sheet.grabber.accessibilityLabel = "Details"  // otherwise "Sheet"
     // end
     let host = stage(sheet)
     sheet.move(to: half.identifier, animated: false)
     host.run(seconds: 0.5)
-    #expect(sheet.grabber.accessibilityValue == "Half open")
+    #expect(sheet.grabber.accessibilityValue == "Half open" && sheet.grabber.accessibilityLabel == "Details")
   }
 }
