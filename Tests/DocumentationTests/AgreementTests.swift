@@ -66,19 +66,6 @@ struct AgreementTests {
     #expect(seen == snippets.count && seen >= 3, "a snippet has no text")
   }
 
-  @Test func everyLinkInTheDocumentsLeadsToAFile() throws {
-    for document in try AgreementTests.documents() {
-      let folder = (document as NSString).deletingLastPathComponent
-      let text = try AgreementTests.lines(of: document).joined(separator: "\n")
-      for part in text.components(separatedBy: "](").dropFirst() {
-        let target = String(part.prefix { $0 != ")" && $0 != "#" })
-        guard !target.isEmpty, !target.contains("://") else { continue }
-        let path = AgreementTests.project + "/" + (folder.isEmpty ? target : "\(folder)/\(target)")
-        #expect(FileManager.default.fileExists(atPath: path), "\(document) links to \(target)")
-      }
-    }
-  }
-
   @Test func everyPathInTheReadmesTreeExists() throws {
     let lines = try AgreementTests.lines(of: "README.md")
     for line in lines where line.hasPrefix("Sources/") || line.hasPrefix("Scenarios, ") {
