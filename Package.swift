@@ -114,7 +114,7 @@ if portable && !wasm {
       of: ["sheetctl", "ScenarioPlay", "HeadlessHost", "ScrollSheet", "MapSheet", "DemoApp", "QuartzCore"]),
     tests("CairoPainterTests", of: ["CairoPainter", "LayerTree", "Geometry"]),
     tests("ConstraintSolverTests", of: ["ConstraintSolver"], resources: [.copy("Fixtures")]),
-    tests("DemoAppTests", of: ["DemoApp", "MapSheet", "HeadlessHost"]),
+    tests("DemoAppTests", of: ["DemoApp", "ScrollSheet", "MapSheet", "HeadlessHost"]),
     tests("MapMathTests", of: ["MapMath", "Geometry"], resources: [.copy("Fixtures")]),
     tests("MapKitTests", of: ["MapKit", "HeadlessHost", "CairoPainter"], resources: [.copy("Fixtures")]),
     tests("MapSheetTests", of: ["MapSheet", "HeadlessHost"]),

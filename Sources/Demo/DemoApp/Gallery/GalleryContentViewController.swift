@@ -10,7 +10,7 @@ final class GalleryContentViewController: UIViewController {
   private let subtitleText = UILabel()
   private let column = UIStackView()
   /// A view that the page's stops name; none but where the page has made one.
-  private(set) var card = UIView()
+  let card = UIView()
   private let heading: String
   private let summary: String
   private let fill: Fill
