@@ -25,6 +25,7 @@ import Testing
       host = HeadlessHost(size: size, safeArea: safeArea)
       try host.useProjectResources()
       root = try #require(DemoApp.makeGalleryList() as? UINavigationController)
+      Diagnostics.reset()
       Diagnostics.handler = { [unowned self] text in complaints.append(text) }
       host.show(root)
       host.run(seconds: 0.1)

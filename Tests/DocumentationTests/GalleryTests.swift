@@ -30,7 +30,7 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: GalleryTests.folder + "/Gallery")
     let drawn = files.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }
     let text = try String(contentsOfFile: GalleryTests.folder + "/Gallery.md", encoding: .utf8)
-    let shown = text.components(separatedBy: "](Gallery/").dropFirst().map { $0.components(separatedBy: ".png)")[0] }
+    let shown = text.components(separatedBy: "src=\"Gallery/").dropFirst().map { $0.components(separatedBy: ".png\"")[0] }
     #expect(DemoApp.galleryIDs.count >= 14)
     #expect(GalleryTests.pages.map { $0.id }.sorted() == DemoApp.galleryIDs.sorted())
     #expect(drawn.sorted() == DemoApp.galleryIDs.sorted())
