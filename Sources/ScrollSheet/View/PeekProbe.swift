@@ -16,10 +16,10 @@ final class PeekProbe: UIView {
     probe.isHidden = true
     probe.isUserInteractionEnabled = false
     probe.translatesAutoresizingMaskIntoConstraints = false
-    sheet.insertSubview(probe, at: 0)
+    sheet.clip.insertSubview(probe, at: 0)
     NSLayoutConstraint.activate([
-      probe.topAnchor.constraint(equalTo: sheet.topAnchor), probe.bottomAnchor.constraint(equalTo: edge.bottomAnchor),
-      probe.leftAnchor.constraint(equalTo: sheet.leftAnchor), probe.widthAnchor.constraint(equalToConstant: 0),
+      probe.topAnchor.constraint(equalTo: sheet.clip.topAnchor), probe.bottomAnchor.constraint(equalTo: edge.bottomAnchor),
+      probe.leftAnchor.constraint(equalTo: sheet.clip.leftAnchor), probe.widthAnchor.constraint(equalToConstant: 0),
     ])
     return probe
   }
@@ -35,7 +35,7 @@ extension SheetScrollView {
   func updateProbes() {
     var wanted: [UIView] = []
     for stop in stops {
-      if case .upTo(let view) = stop.rule, let view = view.value, view !== self, view.isDescendant(of: self) {
+      if case .upTo(let view) = stop.rule, let view = view.value, view.isDescendant(of: clip), view !== clip {
         wanted.append(view)
       }
     }

@@ -6,8 +6,7 @@ import UIKit
 public struct SheetAppearance {
   /// Of the two upper corners.
   ///
-  /// Touches in the cut-off corners reach what lies beneath. The
-  /// content view's own layer is rounded alike; what it has in the corners is not clipped.
+  /// Content is cut off at them, and touches in the cut-off corners reach what lies beneath.
   public var cornerRadius: CGFloat = 12
   /// Fills the sheet behind its content, and on below its end as far as it can be pulled.
   ///

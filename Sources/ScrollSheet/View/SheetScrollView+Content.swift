@@ -10,16 +10,13 @@ extension SheetScrollView {
       return needsGeometry()
     }
     contentView.translatesAutoresizingMaskIntoConstraints = false
-    insertSubview(contentView, aboveSubview: background)
+    clip.addSubview(contentView)
     contentConstraints = [
-      contentView.topAnchor.constraint(equalTo: topAnchor),
-      contentView.leftAnchor.constraint(equalTo: leftAnchor),
-      rightAnchor.constraint(equalTo: contentView.rightAnchor),
-      contentView.bottomAnchor.constraint(equalTo: bottomAnchor),
-      contentView.widthAnchor.constraint(equalTo: widthAnchor),
+      contentView.topAnchor.constraint(equalTo: clip.topAnchor),
+      contentView.leftAnchor.constraint(equalTo: clip.leftAnchor, constant: column.lowerBound),
+      contentView.widthAnchor.constraint(equalTo: clip.widthAnchor),
     ]
     applyContentHeight()
-    applyAppearance()
     NSLayoutConstraint.activate(contentConstraints)
     needsGeometry()
   }
@@ -41,9 +38,7 @@ extension SheetScrollView {
   }
 
   /// The sheet's sides, from the viewport's width.
-  ///
-  /// Answers whether the content has got another width.
-  func placeColumn() -> Bool {
+  func placeColumn() {
     let look = sheetAppearance
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var span: ClosedRange<CGFloat> = 0...max(bounds.width, 0)
@@ -52,39 +47,72 @@ extension SheetScrollView {
     } else if look.sideMargin > 0, bounds.width > 2 * look.sideMargin {
       span = look.sideMargin...bounds.width - look.sideMargin
     }
-    guard span != column else { return false }
     column = span
-    guard contentConstraints.count == 5 else { return false }
-    let inset = span.upperBound - span.lowerBound - bounds.width
-    let isNew = contentConstraints[1].constant != span.lowerBound || contentConstraints[4].constant != inset
-    contentConstraints[1].constant = span.lowerBound
-    contentConstraints[2].constant = bounds.width - span.upperBound
-    contentConstraints[4].constant = inset
-    return isNew
+    if contentConstraints.count == 3, contentConstraints[1].constant != span.lowerBound {
+      contentConstraints[1].constant = span.lowerBound
+    }
+    placeClip()
   }
 
-  /// Background and handle lie still in the content's coordinates: scrolling moves neither.
+  /// The content has the width of its column; its height becomes the scroll view's.
+  func measureContent() {
+    guard let contentView else { return }
+    clip.layoutIfNeeded()
+    let size = CGSize(width: bounds.width, height: contentView.frame.height)
+    if contentSize != size { contentSize = size }
+  }
+
+  /// y of the drawn upper edge in the content's coordinates: 0, and further down where the content scrolls beneath an edge that
+  /// stays at the top margin.
+  ///
+  /// Without a margin the edge goes out of sight together with the content's top.
+  var edge: CGFloat { geometry.topMargin > 0 ? max(contentOffset.y + geometry.topMargin, 0) : 0 }
+
+  /// As far below the content's end as the rubber band can reach, and in steps: content that grows by a line is not laid out
+  /// once more for the clip's sake.
+  private var depth: CGFloat {
+    let step: CGFloat = 1000
+    return ((max(contentSize.height, 0) + 2 * bounds.height) / step).rounded(.up) * step
+  }
+
+  /// Cut off at the drawn shape, the content lies in the clip as it would in the scroll view: in the same coordinates.
+  private func placeClip() {
+    let box = CGRect(x: column.lowerBound, y: edge, width: column.upperBound - column.lowerBound, height: depth)
+    guard clip.frame != box else { return }
+    clip.frame = box
+    clip.bounds.origin = box.origin
+  }
+
+  /// Background and handle lie still in the content's coordinates while the sheet moves, and at the edge where content scrolls
+  /// beneath it.
   func placeParts() {
-    let width = column.upperBound - column.lowerBound
-    // As far below the content's end as the rubber band can reach.
-    let height = max(contentSize.height, 0) + 2 * bounds.height
-    let box = CGRect(x: column.lowerBound, y: 0, width: width, height: height)
+    placeClip()
+    let box = clip.frame
     if background.frame != box { background.frame = box }
     let handle = SheetGrabberView.target
-    let place = CGRect(x: column.lowerBound + (width - handle.width) / 2, y: 0, width: handle.width, height: handle.height)
+    let place = CGRect(
+      x: box.minX + (box.width - handle.width) / 2, y: box.minY, width: handle.width, height: handle.height)
     if grabber.frame != place { grabber.frame = place }
     if let front = subviews.last, front !== grabber { keepGrabberInFront() }
     updateIndicatorInsets()
     background.setNeedsLayout()
   }
 
+  /// Only the edge may have moved.
+  func followEdge() {
+    guard clip.frame.minY != edge else { return }
+    placeClip()
+    background.frame.origin.y = edge
+    grabber.frame.origin.y = edge
+  }
+
   // In front of the content only: views that the app adds later may lie above it.
   private func keepGrabberInFront() {
-    guard let contentView, contentView.superview === self, grabber.superview === self else { return }
+    guard clip.superview === self, grabber.superview === self else { return }
     let order = subviews
-    guard let content = order.firstIndex(where: { $0 === contentView }), let own = order.firstIndex(where: { $0 === grabber })
+    guard let content = order.firstIndex(where: { $0 === clip }), let own = order.firstIndex(where: { $0 === grabber })
     else { return }
-    if own < content { insertSubview(grabber, aboveSubview: contentView) }
+    if own < content { insertSubview(grabber, aboveSubview: clip) }
   }
 
   func applyAppearance() {
@@ -92,15 +120,15 @@ extension SheetScrollView {
     background.backgroundColor = look.backgroundColor ?? .clear
     // It takes touches itself, so that systems that hit-test by boxes know the sheet's shape below its content too.
     background.isUserInteractionEnabled = look.backgroundColor != nil
-    background.layer.cornerRadius = look.cornerRadius
-    background.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    for part in [background, clip] {
+      part.layer.cornerRadius = look.cornerRadius
+      part.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    }
     let casts = look.backgroundColor != nil && look.shadowOpacity > 0
     background.layer.shadowOpacity = casts ? look.shadowOpacity : 0
     background.layer.shadowColor = look.shadowColor.cgColor
     background.layer.shadowRadius = look.shadowRadius
     background.layer.shadowOffset = look.shadowOffset
-    contentView?.layer.cornerRadius = look.cornerRadius
-    contentView?.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     grabber.isHidden = !look.showsGrabber
     grabber.bar.backgroundColor = look.grabberColor
     setNeedsLayout()
@@ -116,5 +144,30 @@ final class SheetBackgroundView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     sheet?.reportMove()
+  }
+}
+
+/// Cuts the content off at the sheet's drawn shape, and takes touches where the content does.
+final class SheetClipView: UIView {
+  @Weak var sheet: SheetScrollView?
+
+  /// Content that has got another height by its constraints makes another sheet.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let sheet, let content = sheet.contentView, content.frame.height != sheet.contentSize.height else { return }
+    sheet.setNeedsLayout()
+  }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    guard bounds.contains(point) else { return false }
+    return subviews.contains { view in
+      !view.isHidden && view.isUserInteractionEnabled && view.alpha >= 0.01
+        && view.point(inside: convert(point, to: view), with: event)
+    }
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
   }
 }

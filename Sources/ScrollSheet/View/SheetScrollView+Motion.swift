@@ -128,6 +128,7 @@ extension SheetScrollView {
   /// Every change of the offset, whoever made it.
   func offsetDidChange() {
     updateIndicatorInsets()
+    followEdge()
     // Where only the content scrolls there is nothing to tell, and nothing to lay out.
     if reported?.top != max(-contentOffset.y, geometry.topMargin) { background.setNeedsLayout() }
     if isAdjusting || isPlacing { return }

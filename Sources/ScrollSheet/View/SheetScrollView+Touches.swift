@@ -7,23 +7,24 @@ extension SheetScrollView {
     if sheetAppearance.backgroundColor != nil && isInShape(point) { return true }
     return subviews.contains { view in
       guard view !== background, !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { return false }
-      if view === grabber || view === contentView, isCutOff(point) { return false }
+      if view === grabber || view === clip, !isInShape(point) { return false }
       return view.point(inside: convert(point, to: view), with: event)
     }
   }
 
   private func isInShape(_ point: CGPoint) -> Bool {
-    point.y >= 0 && point.x >= column.lowerBound && point.x < column.upperBound && !isCutOff(point)
+    point.y >= edge && point.x >= column.lowerBound && point.x < column.upperBound && !isCutOff(point)
   }
 
   /// Beyond the curve of one of the upper corners.
   private func isCutOff(_ point: CGPoint) -> Bool {
     let radius = min(max(sheetAppearance.cornerRadius, 0), (column.upperBound - column.lowerBound) / 2)
-    guard point.y >= 0, point.y < radius else { return false }
+    let depth = point.y - edge
+    guard depth >= 0, depth < radius else { return false }
     let fromSide = min(point.x - column.lowerBound, column.upperBound - point.x)
     guard fromSide >= 0, fromSide < radius else { return false }
     let x = radius - fromSide
-    let y = radius - point.y
+    let y = radius - depth
     return x * x + y * y > radius * radius
   }
 }

@@ -10,7 +10,7 @@ import WeakReference
 /// a deceleration, and `scrollViewDidScrollToTop` follows when the content's top, not the collapsed sheet, is reached.
 ///
 /// Put your content into `contentView`, or lay it out yourself against `contentLayoutGuide`. A further direct subview may
-/// stick out above the content's top; it takes touches there.
+/// stick out above the content's top; it takes touches there, and is not cut off at the sheet's shape.
 open class SheetScrollView: UIScrollView {
   // MARK: Shape
 
@@ -20,7 +20,8 @@ open class SheetScrollView: UIScrollView {
   public var stops: [SheetStop] = [.collapsed(.height(150)), .expanded] { didSet { needsGeometry() } }
   /// Least distance of the expanded sheet from the top of this view, in points.
   ///
-  /// Default 0. Scrolled content goes on above it, up to this view's top.
+  /// Default 0: the sheet fills this view, and its edge scrolls away with the content. Above 0 the edge stays there, with its
+  /// corners and the handle, and content that scrolls is cut off at it.
   public var topMargin: CGFloat = 0 { didSet { if topMargin != oldValue { needsGeometry() } } }
   /// The natural height of the content, in points, for content that has none by its constraints.
   ///
@@ -98,6 +99,7 @@ open class SheetScrollView: UIScrollView {
   /// The handle at the sheet's upper edge.
   public let grabber = SheetGrabberView(frame: .zero)
   let background = SheetBackgroundView(frame: .zero)
+  let clip = SheetClipView(frame: .zero)
   var probes: [PeekProbe] = []
   let forwarder = ScrollDelegateForwarder()
   var contentConstraints: [NSLayoutConstraint] = []
@@ -150,6 +152,9 @@ open class SheetScrollView: UIScrollView {
     backgroundColor = .clear
     background.sheet = self
     addSubview(background)
+    clip.sheet = self
+    clip.clipsToBounds = true
+    addSubview(clip)
     grabber.sheet = self
     addSubview(grabber)
     clock = FrameClock { [me = WeakRef(self)] time in
@@ -164,11 +169,10 @@ open class SheetScrollView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // With other sides the content's height is another: the next round of this layout pass has both.
-    if placeColumn() { return setNeedsLayout() }
-    // Peeks are measured in the content, which is laid out after this call otherwise.
+    placeColumn()
+    // Height and peeks are measured in the content, which is laid out after this call otherwise.
     updateProbes()
-    contentView?.layoutIfNeeded()
+    measureContent()
     refreshGeometry()
     placeParts()
   }

@@ -1,0 +1,117 @@
+import CairoPainter
+import HeadlessHost
+import Testing
+
+@testable import ScrollSheet
+@testable import UIKit
+
+/// Content that scrolls beneath an edge that stays.
+@MainActor @Suite("The drawn edge") struct EdgeTests {
+  // Tops: map green, sheet white, content red rows that fill it.
+  private func stage(margin: CGFloat = 60, radius: CGFloat = 24, side: CGFloat = 0, content: CGFloat = 2000) -> Stage {
+    Stage(content: content) { stage in
+      stage.sheet.topMargin = margin
+      stage.sheet.sheetAppearance.cornerRadius = radius
+      stage.sheet.sheetAppearance.sideMargin = side
+      stage.sheet.sheetAppearance.shadowOpacity = 0
+      stage.sheet.sheetAppearance.showsGrabber = false
+      stage.sheet.showsVerticalScrollIndicator = false
+      stage.map.backgroundColor = .green
+      stage.content.backgroundColor = .red
+    }
+  }
+
+  private func color(_ picture: Picture, _ x: Double, _ y: Double) -> String {
+    let pixel = picture.pixel(x: Int(x * 2), y: Int(y * 2))
+    let (red, green) = (pixel >> 16 & 255, pixel >> 8 & 255)
+    return red > 200 && green < 100 ? "content" : green > 150 && red < 100 ? "map" : "other"
+  }
+
+  @Test(
+    "scrolled content is drawn and touched up to the edge and its corners, and not above",
+    arguments: [0, 1, 12, 24, 60, 300, 1000], [0.0, 16])
+  func cutOff(scroll: CGFloat, side: Double) {
+    let stage = stage(side: CGFloat(side))
+    stage.sheet.move(to: .expanded, animated: false)
+    stage.sheet.contentOffset.y += scroll
+    stage.host.step()
+    #expect(stage.top == 60 && stage.scroll == scroll)
+    let picture = stage.host.picture(by: CairoPainter())
+    // On the corner's diagonal the curve lies 24 · (1 − 1/√2) = 7.03 points from both sides.
+    let places: [(Double, Double, String)] = [
+      (195, 30, "map"), (195, 58, "map"), (195, 62, "content"), (side + 5, 65, "map"), (side + 9, 69, "content"),
+      (385 - side, 65, "map"), (381 - side, 69, "content"), (side + 1, 100, "content"), (195, 400, "content"),
+    ]
+    for (x, y, what) in places {
+      #expect(color(picture, x, y) == what, "drawn at \(x), \(y)")
+      #expect(stage.hit(x, y) == (what == "map" ? "map" : "sheet"), "hit at \(x), \(y)")
+    }
+  }
+
+  @Test("hosts are given one clip with the edge's corners, at the edge; the content keeps its own place in it")
+  func layers() {
+    let stage = stage()
+    for scroll in [0, 40, 500] as [CGFloat] {
+      stage.sheet.move(to: .expanded, animated: false)
+      stage.sheet.contentOffset.y += scroll
+      stage.host.step()
+      let clip = stage.sheet.clip.layer.node
+      #expect(clip.clips && clip.cornerRadius == 24 && clip.corners == [.minXMinY, .maxXMinY])
+      #expect(stage.sheet.clip.convert(stage.sheet.clip.bounds, to: nil).minY == 60)
+      #expect(stage.content.convert(CGPoint.zero, to: nil).y == 60 - scroll)
+      #expect(stage.sheet.background.convert(CGPoint.zero, to: nil).y == 60)
+      #expect(stage.content.frame == CGRect(x: 0, y: 0, width: 390, height: 2000))
+      #expect(clip.hit == .childrenOnly || stage.sheet.contentSize.height >= stage.sheet.clip.bounds.maxY)
+    }
+  }
+
+  @Test("the handle stays at the edge while content scrolls beneath it, and takes its taps there")
+  func handle() {
+    let stage = stage()
+    stage.sheet.sheetAppearance.showsGrabber = true
+    stage.sheet.move(to: .expanded, animated: false)
+    stage.slow((195, 700), (195, 400))
+    #expect(stage.scroll > 200 && stage.top == 60)
+    #expect(stage.sheet.grabber.convert(CGPoint.zero, to: nil).y == 60)
+    #expect(stage.host.window.hitTest(CGPoint(x: 195.0, y: 70.0), with: nil) === stage.sheet.grabber)
+    stage.host.play(FingerScript(at: (195, 70)).waited(0.05).lifted())
+    stage.host.runUntilRest()
+    #expect(stage.stop == "collapsed")
+  }
+
+  @Test("without a margin the edge goes out of sight with the content, and nothing is moved while it scrolls")
+  func noMargin() {
+    let stage = stage(margin: 0)
+    stage.sheet.move(to: .expanded, animated: false)
+    stage.sheet.contentOffset.y += 300
+    stage.host.step()
+    #expect(stage.sheet.clip.frame.minY == 0 && stage.sheet.background.frame.minY == 0)
+    #expect(color(stage.host.picture(by: CairoPainter()), 3, 3) == "content" && stage.hit(3, 3) == "sheet")
+  }
+
+  @Test("the edge comes back with the content, drawn in the frame in which it moved", arguments: rates)
+  func everyFrame(rate: Double) {
+    let stage = Stage(content: 2000, rate: rate) { $0.sheet.topMargin = 60 }
+    stage.sheet.move(to: .expanded, animated: false)
+    stage.host.onFrame = { [unowned stage] _ in
+      let drawn = stage.sheet.clip.convert(stage.sheet.clip.bounds.origin, to: nil).y
+      #expect(abs(drawn - stage.top) < 0.001, "at \(stage.host.time)")
+    }
+    stage.host.play(
+      FingerScript(at: (195, 700)).moved(to: (195, 300), in: 0.3).moved(to: (195, 820), in: 0.5).lifted())
+    stage.host.runUntilRest()
+    #expect(stage.scroll == 0)
+  }
+
+  @Test("a short sheet under a margin is cut off at its own edge, not at the margin's")
+  func short() {
+    let stage = stage(margin: 60, content: 300)
+    stage.sheet.move(to: .expanded, animated: false)
+    stage.host.step()
+    #expect(stage.top == 510 && stage.sheet.clip.frame.minY == 0)
+    stage.host.play(FingerScript(at: (195, 700)).moved(by: (0, -200), in: 0.3))
+    stage.host.run(seconds: 0.3)
+    #expect(stage.top < 500 && stage.hit(195, Double(stage.top) - 1) == "map")
+    #expect(color(stage.host.picture(by: CairoPainter()), 195, Double(stage.top) + 1) == "content")
+  }
+}
