@@ -24,6 +24,9 @@ extension SheetScrollView {
     var lift = Lift(offset: y, velocity: velocity.y * 1000, isPastExpanded: isPast)
     if waiting != nil {
       lift.destination = waiting?.destination
+    } else if UIAccessibility.isReduceMotionEnabled, geometry.clamp(y) != y {
+      // Pulled beyond an end, where the system would bounce.
+      lift.destination = destination(at: geometry.clamp(y))
     } else if y >= geometry.offsets.lowerBound || velocity.y >= landingPolicy.flickSpeed {
       let release = LandingPolicy.Release(
         offset: y, speed: velocity.y, projected: target.pointee.y, beganBelow: dragBeganBelow, held: currentStop)

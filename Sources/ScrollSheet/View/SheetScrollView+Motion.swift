@@ -33,8 +33,11 @@ extension SheetScrollView {
   // MARK: Settling
 
   /// Sets out for a place with a speed in points a second.
+  ///
+  /// With Reduce Motion on the sheet is there at once: whoever asked, all that follows an arrival does.
   func start(to destination: SheetDestination, velocity: CGFloat, kind: Settle.Kind, completion: ((Bool) -> Void)?) {
     endSettle(finished: false)
+    if UIAccessibility.isReduceMotionEnabled { return jump(to: destination, kind: kind, completion: completion) }
     let motion = SettleMotion(from: contentOffset.y, velocity: velocity, to: offset(of: destination))
     anchor = nil
     isWatching = false
@@ -43,6 +46,22 @@ extension SheetScrollView {
     rest = destination
     if kind != .change { tellWillMove(to: stop(of: destination)) }
     clock?.isRunning = true
+  }
+
+  /// Is at a place without a motion.
+  func jump(to destination: SheetDestination, kind: Settle.Kind, completion: ((Bool) -> Void)?) {
+    isWatching = false
+    rest = destination
+    if kind != .change { tellWillMove(to: stop(of: destination)) }
+    let target = offset(of: destination)
+    put(target)
+    // The app's delegate may have gone elsewhere from inside the call.
+    guard settle == nil, abs(contentOffset.y - target) <= 0.5 else {
+      if kind == .lift { forwarder.tellDecelerated(self) }
+      completion?(false)
+      return
+    }
+    arrive(at: destination, kind: kind, completion: completion)
   }
 
   /// Ends a motion where it is.

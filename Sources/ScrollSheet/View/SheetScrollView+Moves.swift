@@ -50,10 +50,8 @@ extension SheetScrollView {
       start(to: destination, velocity: velocityNow, kind: .call, completion: completion)
     } else {
       endSettle(finished: false)
-      isWatching = false
       tellWillMove(to: self.stop(of: destination))
-      put(offset(of: destination))
-      arrive(at: destination, kind: .change, completion: completion)
+      jump(to: destination, kind: .change, completion: completion)
     }
   }
 
