@@ -13,6 +13,7 @@ import Testing
       stage.sheet.contentOffset.y = -top
       let bar = stage.sheet.verticalIndicator
       let distance = CGFloat(bar.position) - top
+      #expect(abs(distance) < 0.01, "top \(top)")
       if let last {
         #expect(near(distance, last.distance, 1), "top \(top)")
         #expect(CGFloat(bar.length) >= last.length - 0.001, "top \(top)")

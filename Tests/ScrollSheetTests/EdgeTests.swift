@@ -61,7 +61,7 @@ import Testing
       #expect(stage.content.convert(CGPoint.zero, to: nil).y == 60 - scroll)
       #expect(stage.sheet.background.convert(CGPoint.zero, to: nil).y == 60)
       #expect(stage.content.frame == CGRect(x: 0, y: 0, width: 390, height: 2000))
-      #expect(clip.hit == .childrenOnly || stage.sheet.contentSize.height >= stage.sheet.clip.bounds.maxY)
+      #expect(clip.hit == .childrenOnly)
     }
   }
 
@@ -113,5 +113,48 @@ import Testing
     stage.host.run(seconds: 0.3)
     #expect(stage.top < 500 && stage.hit(195, Double(stage.top) - 1) == "map")
     #expect(color(stage.host.picture(by: CairoPainter()), 195, Double(stage.top) + 1) == "content")
+  }
+}
+
+/// The indicator and the shape that it lies in.
+@MainActor @Suite("The indicator at the drawn edge") struct IndicatorEdgeTests {
+  @Test(
+    "its upper end keeps to the edge, and within a round corner's curve, from the lowest stop to the hand-over and beyond",
+    arguments: [0, 2, 12, 32] as [CGFloat], [0, 60] as [CGFloat])
+  func corner(radius: CGFloat, margin: CGFloat) {
+    let stage = Stage(content: 2000) { stage in
+      stage.sheet.sheetAppearance.cornerRadius = radius
+      stage.sheet.topMargin = margin
+    }
+    var length = 0.0
+    for top in stride(from: 660 as CGFloat, through: margin, by: -20) {
+      stage.sheet.contentOffset.y = -top
+      let bar = stage.sheet.verticalIndicator
+      let begin = CGFloat(bar.position) - top
+      // Its outer side lies 3 points from the sheet's: on the curve there, where the corner is rounder than that.
+      let depth = radius > 3 ? radius - (radius * radius - (radius - 3) * (radius - 3)).squareRoot() : 0
+      #expect(abs(begin - depth) < 0.01, "top \(top)")
+      #expect(bar.length >= length)
+      length = bar.length
+      // Touches agree with what is drawn there.
+      if radius > 3 {
+        #expect(stage.hit(387, Double(top + depth) - 0.5) == "map" && stage.hit(387, Double(top + depth) + 0.5) == "sheet")
+      }
+    }
+    stage.sheet.contentOffset.y = -margin
+    let before = stage.sheet.verticalIndicator.position
+    stage.sheet.contentOffset.y = -margin + 1
+    #expect(abs(stage.sheet.verticalIndicator.position - before) < 1)
+    stage.sheet.contentOffset.y = stage.sheet.geometry.offsets.upperBound
+    let end = stage.sheet.verticalIndicator
+    #expect(abs(end.position + end.length - (844 - 34 - 3)) < 0.01)
+  }
+
+  @Test("pulled below its lowest stop it goes down with the sheet")
+  func pulled() {
+    let stage = Stage(content: 2000)
+    let start = stage.sheet.verticalIndicator.position
+    stage.sheet.contentOffset.y -= 20
+    #expect(abs(stage.sheet.verticalIndicator.position - start - 20) < 0.01)
   }
 }

@@ -220,7 +220,7 @@ import Testing
     for top in stride(from: 660 as CGFloat, through: 0, by: -30) {
       stage.sheet.contentOffset.y = -top
       let bar = stage.sheet.verticalIndicator
-      #expect(abs(CGFloat(bar.position) - top - 3) < 0.01, "top \(top)")
+      #expect(abs(CGFloat(bar.position) - top) < 0.01, "top \(top)")
       #expect(bar.length >= length)
       length = bar.length
     }

@@ -190,7 +190,7 @@ import Testing
     var offset = geometry.offsets.lowerBound
     while offset <= geometry.expandedOffset {
       let bar = Self.bar(geometry, offset)
-      #expect(abs(bar.y - Double(-offset) - 3) < 0.01, "offset \(offset)")
+      #expect(abs(bar.y - Double(-offset)) < 0.01, "offset \(offset)")
       if let last { #expect(bar.length >= last.length - 1e-6, "offset \(offset)") }
       last = bar
       offset += 1

@@ -42,7 +42,8 @@ extension SheetScrollView {
 
   func updateIndicatorInsets() {
     guard let indicator, isFirstLayoutDone else { return }
-    var insets = indicator.insets(at: contentOffset.y, in: geometry)
+    var insets = indicator.insets(
+      at: contentOffset.y, in: geometry, lead: indicator.lead(atCorner: cornerRadius))
     insets.right = max(bounds.width - column.upperBound, 0)
     if automaticallyAdjustsScrollIndicatorInsets {
       let safe = safeAreaInsets

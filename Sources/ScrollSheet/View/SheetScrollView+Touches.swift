@@ -16,9 +16,14 @@ extension SheetScrollView {
     point.y >= edge && point.x >= column.lowerBound && point.x < column.upperBound && !isCutOff(point)
   }
 
+  /// As drawn.
+  var cornerRadius: CGFloat {
+    min(max(sheetAppearance.cornerRadius, 0), (column.upperBound - column.lowerBound) / 2)
+  }
+
   /// Beyond the curve of one of the upper corners.
   private func isCutOff(_ point: CGPoint) -> Bool {
-    let radius = min(max(sheetAppearance.cornerRadius, 0), (column.upperBound - column.lowerBound) / 2)
+    let radius = cornerRadius
     let depth = point.y - edge
     guard depth >= 0, depth < radius else { return false }
     let fromSide = min(point.x - column.lowerBound, column.upperBound - point.x)
