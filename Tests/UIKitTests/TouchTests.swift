@@ -311,4 +311,27 @@ import Testing
     host.run(seconds: 0.5)
     #expect(scroll.contentOffset.y == 0)
   }
+
+  private final class CountView: UIView {
+    var counts: [String] = []
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began", touches) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", touches) }
+    private func note(_ name: String, _ touches: Set<UITouch>) { counts.append("\(name) \(touches.first?.tapCount ?? -1)") }
+  }
+
+  @Test(arguments: [(0.0, true), (9, true), (12, false), (200, false)])
+  func aFingerThatHasMovedIsNoTapAndBeginsNoDoubleTap(way: Double, isTap: Bool) {
+    let (host, root) = hostAndRoot()
+    let view = CountView(frame: root.bounds)
+    root.addSubview(view)
+    host.step()
+    // There and back, so that the second touch begins where the first one did.
+    host.play(
+      FingerScript(at: (100, 100)).moved(by: (way, 0), in: 0.05).moved(by: (-way, 0), in: 0.05).lifted())
+    host.run(seconds: 0.15)
+    host.tap(at: (100, 100))
+    host.run(seconds: 0.1)
+    #expect(
+      view.counts == (isTap ? ["began 1", "ended 1", "began 2", "ended 2"] : ["began 1", "ended 0", "began 1", "ended 1"]))
+  }
 }

@@ -5,7 +5,7 @@ import LayerTree
 /// the touches through.
 @MainActor final class TouchDispatcher {
   private(set) var active: [UITouch] = []
-  private var lastTap: (point: CGPoint, time: TimeInterval, count: Int)?
+  private var lastTap: (finger: ObjectIdentifier, point: CGPoint, time: TimeInterval, count: Int)?
   private var isDelivering = false
   private typealias Sample = (id: Int, phase: FingerPhase, point: CGPoint, time: TimeInterval)
   private var waiting: [Sample] = []
@@ -13,6 +13,8 @@ import LayerTree
   // Two taps count as one double tap within this time and distance. Guess; iOS does not publish them.
   private static let tapInterval = 0.35
   private static let tapDistance = 45.0
+  // A finger that has come further than this is no tap, in points. Folklore, as for the recognisers.
+  private static let tapSlop = 10.0
 
   // Events that views send from inside events, as long as that goes: more than these are an echo without end.
   private static let mostEchoes = 1000
@@ -69,6 +71,10 @@ import LayerTree
     case .ended: touch.phase = .ended
     case .cancelled: touch.phase = .cancelled
     }
+    if phase == .cancelled || touch.hasLeft(by: TouchDispatcher.tapSlop) {
+      touch.tapCount = 0
+      if lastTap?.finger == ObjectIdentifier(touch) { lastTap = nil }
+    }
     for other in active where other !== touch { other.phase = .stationary }
     let event = UIEvent()
     event.timestamp = time
@@ -85,12 +91,13 @@ import LayerTree
   private func begin(_ touch: UITouch, at point: CGPoint, time: TimeInterval, in window: UIWindow) {
     touch.window = window
     touch.point = point
+    touch.start = point
     if let last = lastTap, time - last.time <= TouchDispatcher.tapInterval,
       hypot(Double(point.x - last.point.x), Double(point.y - last.point.y)) <= TouchDispatcher.tapDistance
     {
       touch.tapCount = last.count + 1
     }
-    lastTap = (point, time, touch.tapCount)
+    lastTap = (ObjectIdentifier(touch), point, time, touch.tapCount)
     let view = window.hitTest(point, with: nil)
     touch.view = view
     // A further finger on a view that does not want several is there for recognisers only.

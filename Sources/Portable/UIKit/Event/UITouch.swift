@@ -5,7 +5,7 @@
   /// Seconds on the host's clock, as the device stamped it.
   open internal(set) var timestamp: TimeInterval = 0
   open internal(set) var phase = Phase.began
-  /// How many taps at this place in quick succession this one completes: 1 for a first one.
+  /// How many taps at this place in quick succession this one completes: 1 for a first one, 0 when the finger has moved away.
   open internal(set) var tapCount = 1
   /// The view that was hit at the beginning.
   ///
@@ -17,12 +17,15 @@
   // In the window.
   var point = CGPoint.zero
   var previousPoint = CGPoint.zero
+  var start = CGPoint.zero
   let finger: Int
   // How far delivery to the view has come; recognisers can hold it back or end it.
   var delivery = Delivery.none
   enum Delivery { case none, held, begun, endHeld, over }
 
   init(finger: Int) { self.finger = finger }
+
+  func hasLeft(by distance: Double) -> Bool { hypot(Double(point.x - start.x), Double(point.y - start.y)) > distance }
 
   /// The place in a view's coordinates; in the window's for nil.
   open func location(in view: UIView?) -> CGPoint {
