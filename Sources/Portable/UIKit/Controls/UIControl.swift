@@ -23,8 +23,11 @@ import LayerTree
 
   func setUpAccessibility() {
     isAccessibilityElement = true
-    cursor = .pointer
+    cursor = standardCursor
   }
+
+  /// Over the control, as long as it is enabled.
+  var standardCursor: LayerCursor { .pointer }
 
   // MARK: State
 
@@ -34,7 +37,7 @@ import LayerTree
       guard isEnabled != oldValue else { return }
       if !isEnabled { cancelTouch(with: nil) }
       if isEnabled { accessibilityTraits.remove(.notEnabled) } else { accessibilityTraits.insert(.notEnabled) }
-      cursor = isEnabled ? .pointer : .standard
+      cursor = isEnabled ? standardCursor : .standard
       stateChanged()
     }
   }

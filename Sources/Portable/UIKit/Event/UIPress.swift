@@ -3,10 +3,12 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardErrorUndefined = 3
   case keyboardReturnOrEnter = 0x28
   case keyboardEscape = 0x29
+  case keyboardDeleteOrBackspace = 0x2A
   case keyboardTab = 0x2B
   case keyboardSpacebar = 0x2C
   case keyboardHome = 0x4A
   case keyboardPageUp = 0x4B
+  case keyboardDeleteForward = 0x4C
   case keyboardEnd = 0x4D
   case keyboardPageDown = 0x4E
   case keyboardRightArrow = 0x4F
@@ -19,6 +21,8 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
     switch name {
     case "Enter": self = .keyboardReturnOrEnter
     case "Escape": self = .keyboardEscape
+    case "Backspace": self = .keyboardDeleteOrBackspace
+    case "Delete": self = .keyboardDeleteForward
     case "Tab": self = .keyboardTab
     case " ": self = .keyboardSpacebar
     case "Home": self = .keyboardHome

@@ -69,6 +69,7 @@ extension UIScrollView {
   func panned(_ pan: ScrollPanGestureRecognizer) {
     switch pan.state {
     case .began:
+      if keyboardDismissMode != .none { window?.endEditing(false) }
       drive.beginDrag(self, locking: directionLock(pan.travel))
       pan.begin()
       indicators.show(self)

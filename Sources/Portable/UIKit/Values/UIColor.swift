@@ -78,6 +78,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   open class var secondaryLabel: UIColor { rgb(0x3C3C43, 0.6) }
   open class var tertiaryLabel: UIColor { rgb(0x3C3C43, 0.3) }
   open class var separator: UIColor { rgb(0x3C3C43, 0.29) }
+  open class var placeholderText: UIColor { rgb(0x3C3C43, 0.3) }
   open class var systemBackground: UIColor { rgb(0xFFFFFF) }
   open class var secondarySystemBackground: UIColor { rgb(0xF2F2F7) }
   open class var systemGroupedBackground: UIColor { rgb(0xF2F2F7) }

@@ -25,6 +25,21 @@ extension UIView {
     return nil
   }
 
+  /// Has the view, or the one inside it that has the keyboard, give it up.
+  ///
+  /// With force, whatever that says; true if none has it any more.
+  @discardableResult
+  public final func endEditing(_ force: Bool) -> Bool {
+    guard let window = self as? UIWindow ?? window, let responder = window.firstResponder as? UIView,
+      responder.isDescendant(of: self)
+    else { return true }
+    if responder.resignFirstResponder() { return true }
+    guard force else { return false }
+    window.firstResponder = nil
+    (responder as? UITextField)?.keyboardWentAway()
+    return true
+  }
+
   func insert(_ view: UIView, at index: Int) {
     guard mayHold(view) else { return }
     var target = min(max(index, 0), children.count)

@@ -1,0 +1,185 @@
+import HeadlessHost
+import Testing
+
+@testable import UIKit
+
+@MainActor private final class Listener: NSObject, UITextFieldDelegate {
+  var log: [String] = []
+  var refused = ""
+  var allowsBegin = true
+  var allowsEnd = true
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { allowsBegin }
+  func textFieldDidBeginEditing(_ textField: UITextField) { log.append("begin") }
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { allowsEnd }
+  func textFieldDidEndEditing(_ textField: UITextField) { log.append("end") }
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool {
+    log.append("\(range.location)+\(range.length) '\(string)'")
+    return string != refused || refused.isEmpty
+  }
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    log.append("return")
+    return true
+  }
+}
+
+@MainActor @Suite("Text field") struct TextFieldTests {
+  private static func field(width: Double = 200) -> (HeadlessHost, UITextField, Listener) {
+    let (host, root) = hostAndRoot()
+    let field = UITextField(frame: frame(20, 100, width, 34))
+    let listener = Listener()
+    field.delegate = listener
+    root.addSubview(field)
+    host.step()
+    return (host, field, listener)
+  }
+
+  private static func type(_ host: HeadlessHost, _ keys: String...) {
+    for key in keys {
+      for isDown in [true, false] { host.post(.key(name: key, modifiers: [], isDown: isDown, time: host.time)) }
+    }
+    host.step()
+  }
+
+  @Test("a tap begins editing, keys become text at the caret, each with its event")
+  func typing() {
+    let (host, field, listener) = Self.field()
+    var changes: [String] = []
+    field.addAction(UIAction { _ in changes.append(field.text ?? "nil") }, for: .editingChanged)
+    #expect(field.text == "" && !field.isEditing)
+    host.tap(at: (100, 117))
+    host.run(seconds: 0.3)
+    #expect(field.isFirstResponder && field.isEditing && host.window.focusedTextField === field)
+    Self.type(host, "C", "a", "f", "é")
+    Self.type(host, "ArrowLeft", "ArrowLeft", "Backspace", "o", "Home", "Delete", "c", "End", "s")
+    #expect(field.text == "cofés")
+    #expect(changes == ["C", "Ca", "Caf", "Café", "Cfé", "Cofé", "ofé", "cofé", "cofés"])
+    #expect(listener.log.prefix(2) == ["begin", "0+0 'C'"] && listener.log.contains("1+1 ''"))
+    #expect(field.resignFirstResponder() && !field.isEditing && listener.log.last == "end")
+    Self.type(host, "x")
+    #expect(field.text == "cofés")
+  }
+
+  @Test("what the user's eye takes for one letter goes at one stroke", arguments: ["e\u{301}", "👩‍👧", "👍🏽", "🇲🇨", "ü"])
+  func letters(letter: String) {
+    let (_, field, _) = Self.field()
+    field.text = "a🇫🇷" + letter
+    field.deleteBackward()
+    #expect(field.text == "a🇫🇷")
+    field.insertText(letter)
+    #expect(field.edited.stops.count == 4)
+    field.moveCaret(to: field.edited.start(before: field.edited.caret))
+    #expect(field.edited.beforeCaret == "a🇫🇷")
+    field.deleteBackward()
+    #expect(field.text == "a" + letter)
+  }
+
+  @Test("the delegate may refuse a change, a beginning and an end")
+  func refusal() {
+    let (host, field, listener) = Self.field()
+    listener.allowsBegin = false
+    #expect(!field.becomeFirstResponder() && !field.isEditing)
+    listener.allowsBegin = true
+    #expect(field.becomeFirstResponder())
+    listener.refused = "x"
+    Self.type(host, "a", "x", "b")
+    #expect(field.text == "ab")
+    listener.allowsEnd = false
+    #expect(!field.resignFirstResponder() && field.isEditing && !host.window.endEditing(false))
+    #expect(host.window.endEditing(true) && !field.isEditing && !field.isFirstResponder)
+    #expect(listener.log.filter { $0 == "end" }.count == 1)
+  }
+
+  @Test("return asks the delegate, and ends editing only where somebody listens for the exit")
+  func returnKey() {
+    let (host, field, listener) = Self.field()
+    field.becomeFirstResponder()
+    Self.type(host, "Enter")
+    #expect(field.isEditing && listener.log.last == "return")
+    field.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
+    Self.type(host, "Enter")
+    #expect(!field.isEditing)
+  }
+
+  @Test("shortcuts and keys without a letter are not text; escape goes on to what is around")
+  func otherKeys() {
+    let (host, field, _) = Self.field()
+    field.becomeFirstResponder()
+    host.post(.key(name: "c", modifiers: .control, isDown: true, time: host.time))
+    Self.type(host, "Escape", "F5", "Shift", "PageDown")
+    #expect(field.text == "" && field.isEditing)
+  }
+
+  @Test("the caret is drawn where the next letter will be; only while editing; long text is moved to show it")
+  func caret() {
+    let (host, field, _) = Self.field(width: 100)
+    host.step()
+    #expect(field.caretView.isHidden)
+    field.becomeFirstResponder()
+    host.step()
+    #expect(!field.caretView.isHidden && field.caretView.frame.minX == 0)
+    field.insertText("abc")
+    host.step()
+    #expect(abs(field.caretView.frame.minX - field.width(of: "abc")) <= 0.5 && field.label.frame.minX == 0)
+    field.insertText(" and a text that is far too long for it")
+    host.step()
+    #expect(field.caretView.frame.maxX <= 100.5 && field.caretView.frame.maxX > 90 && field.label.frame.minX < -50)
+    Self.type(host, "Home")
+    #expect(field.caretView.frame.minX == 0 && field.label.frame.minX == 0)
+    // A tap puts it between the letters next to the finger.
+    let place = Double(field.width(of: "abc and")) - 1
+    host.tap(at: (20 + place, 117))
+    host.run(seconds: 0.3)
+    #expect(field.edited.beforeCaret == "abc and")
+    field.resignFirstResponder()
+    host.step()
+    #expect(field.caretView.isHidden)
+  }
+
+  @Test("a placeholder stands in for text, and hosts are told of a text field with its value")
+  func meaning() {
+    let (host, field, _) = Self.field()
+    field.placeholder = "Search"
+    host.step()
+    #expect(field.label.text == "Search" && field.label.textColor == .placeholderText)
+    var node = field.layer.node.accessibility
+    #expect(node?.role == .textField && node?.label == "Search" && node?.value == "" && field.layer.node.cursor == .text)
+    field.text = "Port"
+    host.step()
+    node = field.layer.node.accessibility
+    #expect(field.label.text == "Port" && node?.value == "Port")
+    field.isSecureTextEntry = true
+    host.step()
+    #expect(field.label.text == "••••" && field.layer.node.accessibility?.value == "••••")
+    field.isEnabled = false
+    host.step()
+    #expect(field.layer.node.accessibility?.isEnabled == false && field.layer.node.cursor == .standard)
+    #expect(!field.becomeFirstResponder())
+  }
+
+  @Test("a field that leaves the window has ended editing, whatever its delegate says")
+  func leaving() {
+    let (host, field, listener) = Self.field()
+    field.becomeFirstResponder()
+    listener.allowsEnd = false
+    field.removeFromSuperview()
+    #expect(!field.isEditing && listener.log == ["begin", "end"] && host.window.focusedTextField == nil)
+  }
+
+  @Test("a drag of the scroll view around it puts the keyboard away where that is asked for", arguments: [true, false])
+  func dismissal(onDrag: Bool) {
+    let (host, root) = hostAndRoot()
+    let scroll = UIScrollView(frame: root.bounds)
+    scroll.contentSize = CGSize(width: 390, height: 2000)
+    scroll.keyboardDismissMode = onDrag ? .onDrag : .none
+    let field = UITextField(frame: frame(20, 20, 200, 34))
+    scroll.addSubview(field)
+    root.addSubview(scroll)
+    host.step()
+    field.becomeFirstResponder()
+    host.play(FingerScript(at: (200, 600)).moved(by: (0, -100), in: 0.2).lifted())
+    host.runUntilRest()
+    #expect(field.isEditing == !onDrag)
+  }
+}
