@@ -14,8 +14,10 @@ public struct SettleMotion: Equatable, Sendable {
   public let startVelocity: CGFloat
   /// Seconds; 0 if there is nothing to do.
   public let duration: Double
+  /// ω of this motion, in rad/s.
+  public let rate: Double
 
-  /// ω in rad/s.
+  /// ω in rad/s, unless a motion has to last for a given time.
   ///
   /// A guess: 95 % of a way of any length are behind after 0.24 s, as long as the system's own sheets take to the eye.
   public static let frequency = 20.0
@@ -26,18 +28,46 @@ public struct SettleMotion: Equatable, Sendable {
 
   /// Numbers that are not finite count as 0.
   public init(from start: CGFloat, velocity: CGFloat = 0, to target: CGFloat) {
+    self.init(from: start, velocity: velocity, to: target, rate: SettleMotion.frequency)
+  }
+
+  /// A motion that from rest takes exactly so many seconds; a speed that it has makes it longer or shorter.
+  ///
+  /// 0 or less is there at once, and so is what is not finite.
+  public init(from start: CGFloat, velocity: CGFloat = 0, to target: CGFloat, lasting seconds: Double) {
+    let way = start.isFinite && target.isFinite ? abs(Double(target - start)) : 0
+    guard seconds.isFinite, seconds > 0 else {
+      self.init(from: target, to: target)
+      return
+    }
+    guard way > SettleMotion.restDistance else {
+      self.init(from: start, velocity: velocity, to: target)
+      return
+    }
+    // (1 + x)·e^(−x) falls from 1: the x at which the way left is the rest distance.
+    var low = 0.0
+    var high = 100.0
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if way * (1 + middle) * exp(-middle) > SettleMotion.restDistance { low = middle } else { high = middle }
+    }
+    self.init(from: start, velocity: velocity, to: target, rate: high / seconds)
+  }
+
+  private init(from start: CGFloat, velocity: CGFloat, to target: CGFloat, rate: Double) {
+    self.rate = rate
     self.start = start.isFinite ? start : 0
     self.target = target.isFinite ? target : 0
     let speed = velocity.isFinite ? min(max(velocity, CGFloat(-SettleMotion.fastest)), CGFloat(SettleMotion.fastest)) : 0
     startVelocity = speed
-    duration = SettleMotion.end(Double(self.target - self.start), Double(speed))
+    duration = SettleMotion.end(Double(self.target - self.start), Double(speed), rate)
   }
 
   /// Seconds since the start; `start` before it, exactly `target` from the end on.
   public func position(at time: Double) -> CGFloat {
     if time >= duration { return target }
     guard time > 0 else { return start }
-    return target - CGFloat(SettleMotion.left(Double(target - start), Double(startVelocity), time))
+    return target - CGFloat(SettleMotion.left(Double(target - start), Double(startVelocity), time, rate))
   }
 
   /// Points a second; 0 from the end on.
@@ -46,8 +76,8 @@ public struct SettleMotion: Equatable, Sendable {
     let time = max(time, 0)
     let way = Double(target - start)
     let speed = Double(startVelocity)
-    let slope = SettleMotion.frequency * way - speed
-    return CGFloat((speed + SettleMotion.frequency * slope * time) * exp(-SettleMotion.frequency * time))
+    let slope = rate * way - speed
+    return CGFloat((speed + rate * slope * time) * exp(-rate * time))
   }
 
   /// Whether it is at its target for good.
@@ -57,30 +87,30 @@ public struct SettleMotion: Equatable, Sendable {
   ///
   /// Time 0 of the new motion is `time` of this one.
   public func reaimed(at time: Double, to target: CGFloat) -> SettleMotion {
-    SettleMotion(from: position(at: time), velocity: velocity(at: time), to: target)
+    SettleMotion(from: position(at: time), velocity: velocity(at: time), to: target, rate: rate)
   }
 
-  private static func left(_ way: Double, _ speed: Double, _ time: Double) -> Double {
-    (way + (frequency * way - speed) * time) * exp(-frequency * time)
+  private static func left(_ way: Double, _ speed: Double, _ time: Double, _ rate: Double) -> Double {
+    (way + (rate * way - speed) * time) * exp(-rate * time)
   }
 
-  private static func end(_ way: Double, _ speed: Double) -> Double {
+  private static func end(_ way: Double, _ speed: Double, _ rate: Double) -> Double {
     // Mirrored, so that the target lies ahead or the speed leads away from it.
     let sign = way < 0 || (way == 0 && speed > 0) ? -1.0 : 1.0
     let way = way * sign
     let speed = speed * sign
     guard way > 0 || speed < 0 else { return 0 }
-    let slope = frequency * way - speed
+    let slope = rate * way - speed
     if slope < 0 { return -way / slope }
     // From its only turn on the way left falls: the last time at which it is the rest distance lies there.
-    let turn = slope > 0 ? max(0, 1 / frequency - way / slope) : 0
-    guard left(way, speed, turn) > restDistance else { return turn }
+    let turn = slope > 0 ? max(0, 1 / rate - way / slope) : 0
+    guard left(way, speed, turn, rate) > restDistance else { return turn }
     var low = turn
     var high = turn + 1
-    while left(way, speed, high) > restDistance { high += 1 }
+    while left(way, speed, high, rate) > restDistance { high += 1 }
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      if left(way, speed, middle) > restDistance { low = middle } else { high = middle }
+      if left(way, speed, middle, rate) > restDistance { low = middle } else { high = middle }
     }
     return high
   }

@@ -136,7 +136,7 @@ extension SheetScrollView {
     let target = offset(of: running.destination)
     if case .stop = running.destination { next.destination = .stop(stop(of: running.destination)) }
     guard isResized || target != running.motion.target else { return }
-    next.motion = SettleMotion(from: place, velocity: running.motion.velocity(at: time), to: target)
+    next.motion = motion(from: place, velocity: running.motion.velocity(at: time), to: target)
     next.start = now
     settle = next
     put(place)

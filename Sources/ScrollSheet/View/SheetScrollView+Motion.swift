@@ -38,7 +38,7 @@ extension SheetScrollView {
   func start(to destination: SheetDestination, velocity: CGFloat, kind: Settle.Kind, completion: ((Bool) -> Void)?) {
     endSettle(finished: false)
     if UIAccessibility.isReduceMotionEnabled { return jump(to: destination, kind: kind, completion: completion) }
-    let motion = SettleMotion(from: contentOffset.y, velocity: velocity, to: offset(of: destination))
+    let motion = motion(from: contentOffset.y, velocity: velocity, to: offset(of: destination))
     anchor = nil
     isWatching = false
     settle = Settle(
@@ -46,6 +46,12 @@ extension SheetScrollView {
     rest = destination
     if kind != .change { tellWillMove(to: stop(of: destination)) }
     clock?.isRunning = true
+  }
+
+  /// Along with a keyboard it takes the keyboard's time.
+  func motion(from start: CGFloat, velocity: CGFloat, to target: CGFloat) -> SettleMotion {
+    guard let keyboardDuration else { return SettleMotion(from: start, velocity: velocity, to: target) }
+    return SettleMotion(from: start, velocity: velocity, to: target, lasting: keyboardDuration)
   }
 
   /// Is at a place without a motion.

@@ -130,6 +130,8 @@ open class SheetScrollView: UIScrollView {
   var restored: SheetRestorationState?
   var beforeKeyboard: SheetDestination?
   var afterKeyboard: SheetDestination?
+  /// Seconds, while what a keyboard changes is being laid out.
+  var keyboardDuration: Double?
   var isGeometryStale = true
   var isReporting = false
   /// Frames until changes are shown as motions: what the app does before the first one is on screen belongs to it.
@@ -173,8 +175,16 @@ open class SheetScrollView: UIScrollView {
     // Height and peeks are measured in the content, which is laid out after this call otherwise.
     updateProbes()
     measureContent()
-    refreshGeometry()
-    placeParts()
+    guard keyboardDuration != nil else {
+      refreshGeometry()
+      return placeParts()
+    }
+    // The sheet goes its own way beside the keyboard's animation, in which all would be at its end at once.
+    UIView.performWithoutAnimation {
+      refreshGeometry()
+      placeParts()
+    }
+    keyboardDuration = nil
   }
 
   open override func safeAreaInsetsDidChange() {

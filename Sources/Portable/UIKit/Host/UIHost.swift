@@ -27,9 +27,14 @@ import LayerTree
   /// Called with each text that is to be spoken.
   package var onAnnouncement: (@MainActor (String) -> Void)?
   /// Points that a keyboard covers at the windows' bottom.
+  ///
+  /// At once; see `moveKeyboard(to:duration:)`.
   package var keyboardHeight: CGFloat = 0 {
     didSet { if keyboardHeight != oldValue { for window in windows { window.keyboardMoved() } } }
   }
+
+  /// Whether UIKit shows where the Tab key has gone; a host that does so by its own means says no.
+  package var drawsFocusRing = true
 
   // Counts for tests and benchmarks: what a frame has cost.
   package var layoutCount = 0
@@ -63,6 +68,20 @@ import LayerTree
     scheduler.advance(to: event.time)
     guard let window = windows.last(where: { $0.isKeyWindow }) ?? windows.last else { return }
     window.receive(event)
+  }
+
+  /// A keyboard rises to a height, in points, or goes with 0; it takes so many seconds.
+  ///
+  /// As on iOS layout follows it inside an animation of its duration.
+  package func moveKeyboard(to height: CGFloat, duration: Double) {
+    guard height.isFinite, height >= 0 else {
+      Diagnostics.report("the host gave a keyboard of \(short(Double(height))) points; it stays as it was.")
+      return
+    }
+    UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction) { [self] in
+      keyboardHeight = height
+      for window in windows where !window.isHidden { window.layoutIfNeeded() }
+    }
   }
 
   /// Runs a frame: waits that end, everything that moves, layout, and the layer trees.
