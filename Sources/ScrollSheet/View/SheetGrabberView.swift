@@ -31,6 +31,7 @@ open class SheetGrabberView: UIControl {
     accessibilityTraits = .adjustable
     accessibilityLabel = "Sheet"
     accessibilityIdentifier = "grabber"
+    addInteraction(UIPointerInteraction(delegate: self))
     addAction(UIAction { [me = WeakRef(self)] _ in me.value?.turn() }, for: .touchUpInside)
   }
 
@@ -52,4 +53,13 @@ open class SheetGrabberView: UIControl {
   }
   open override func accessibilityIncrement() { _ = sheet?.step(isUp: true) }
   open override func accessibilityDecrement() { _ = sheet?.step(isUp: false) }
+}
+
+extension SheetGrabberView: UIPointerInteractionDelegate {
+  /// It can be dragged.
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle? {
+    UIPointerStyle(effect: .lift(UITargetedPreview(view: bar)))
+  }
 }

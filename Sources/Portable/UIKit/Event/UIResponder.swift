@@ -36,6 +36,10 @@ open class _UIResponderRoot: NSObject {
     if window.firstResponder === self { return true }
     if let present = window.firstResponder, !present.resignFirstResponder() { return false }
     window.firstResponder = self
+    if let view = self as? UIView, window.focusedView !== view {
+      window.hideRing()
+      window.keyboardFocus.view = view
+    }
     return true
   }
 

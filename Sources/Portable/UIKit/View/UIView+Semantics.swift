@@ -4,7 +4,7 @@ import LayerTree
 extension UIView {
   /// Writes what hosts need beside the picture: accessibility, hit behaviour, cursor.
   package func describe(_ node: LayerNode) {
-    node.cursor = cursor
+    node.cursor = shownCursor
     node.movesOften = movesOften
     node.accessibility = accessibilityNode
     if !isUserInteractionEnabled || isHidden {
@@ -32,7 +32,7 @@ extension UIView {
     return false
   }
 
-  private var accessibilityNode: AccessibilityNode? {
+  var accessibilityNode: AccessibilityNode? {
     if accessibilityElementsHidden { return AccessibilityNode(role: .none, hidesDescendants: true) }
     guard isAccessibilityElement else {
       guard let accessibilityIdentifier else { return nil }
@@ -40,7 +40,7 @@ extension UIView {
     }
     let traits = accessibilityTraits
     return AccessibilityNode(
-      role: traits.role, label: accessibilityLabel ?? "", value: accessibilityValue ?? "", hint: accessibilityHint ?? "",
+      role: accessibilityRole, label: accessibilityLabel ?? "", value: accessibilityValue ?? "", hint: accessibilityHint ?? "",
       identifier: accessibilityIdentifier ?? "", isSelected: traits.contains(.selected),
       isEnabled: !traits.contains(.notEnabled))
   }

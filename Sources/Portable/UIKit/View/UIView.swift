@@ -172,6 +172,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   package var wheelHandler: ((WheelEvent) -> Bool)?
   /// Takes a pinch that the device reports as such; true if it was used.
   package var pinchHandler: ((CGPoint, Double, GesturePhase) -> Bool)?
+  final var ownInteractions: [any UIInteraction] = []
+  final var pointerInteraction: UIPointerInteraction?
   package var cursor = LayerCursor.standard { didSet { if cursor != oldValue { semanticsChanged() } } }
   package var movesOften = false { didSet { if movesOften != oldValue { semanticsChanged() } } }
 
@@ -310,6 +312,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Drawing and meaning
+
+  /// What hosts call the view where it is an accessibility element.
+  var accessibilityRole: AccessibilityNode.Role { accessibilityTraits.role }
 
   /// What is drawn between the background and the subviews.
   package func makeContents() -> LayerContents { .none }

@@ -5,6 +5,8 @@ import LayerTree
 @preconcurrency @MainActor open class UIWindow: UIView {
   nonisolated(unsafe) package let context: LayerContext
   let touches = TouchDispatcher()
+  let pointer = PointerState()
+  let keyboardFocus = KeyboardFocus()
   let hostServices: UIHost
   var firstResponder: UIResponder?
   private var appearing: UIViewController?
@@ -127,6 +129,7 @@ import LayerTree
 
   /// One layout pass; two when a controller appears, since its first one may still change the safe area.
   func layoutForFrame() {
+    defer { layoutDidEnd() }
     runLayout()
     if let root = appearing {
       appearing = nil
@@ -142,6 +145,11 @@ import LayerTree
     runLayout()
   }
 
+  private func layoutDidEnd() {
+    placeRing()
+    updateHover()
+  }
+
   private var laidOut: [() -> Void] = []
   /// Calls back once when the next frame's layout is done.
   func afterLayout(_ call: @escaping () -> Void) {
@@ -155,6 +163,7 @@ import LayerTree
     guard !isHidden else { return }
     switch event {
     case .finger(let id, let phase, let point, let time):
+      if phase == .began { hideRing() }
       touches.finger(id, phase, at: point, time: time, in: self)
     case .wheel(let point, let delta, let isPrecise, let phase, let time):
       guard point.isUsable, delta.dx.isFinite, delta.dy.isFinite else { return }
@@ -164,7 +173,7 @@ import LayerTree
     case .pinch(let center, let scale, let phase, _):
       guard center.isUsable, scale.isFinite, scale > 0 else { return }
       offer(at: center) { $0.pinchHandler?(center, scale, phase) ?? false }
-    case .hover: break
+    case .hover(let point, _): hover(at: point)
     case .key(let name, let modifiers, let isDown, let time): key(name, modifiers, isDown, time)
     case .accessibility(let element, let action, _): perform(action, on: element)
     }
@@ -185,18 +194,18 @@ import LayerTree
     if modifiers.contains(.control) { flags.insert(.control) }
     if modifiers.contains(.alternate) { flags.insert(.alternate) }
     if modifiers.contains(.command) { flags.insert(.command) }
+    if isDown, handleFocusKey(name, modifiers) { return }
     let press = UIPress(key: UIKey(name: name, modifierFlags: flags), timestamp: time)
     let event = UIPressesEvent()
     event.timestamp = time
-    let target = firstResponder ?? rootViewController?.viewIfLoaded ?? self
+    let target = firstResponder ?? focusedView ?? rootViewController?.viewIfLoaded ?? self
     if isDown { target.pressesBegan([press], with: event) } else { target.pressesEnded([press], with: event) }
   }
 
   private func perform(_ action: AccessibilityAction, on element: UInt32) {
     guard let view = view(withLayer: element) else { return }
     switch action {
-    case .activate:
-      if !view.accessibilityActivate() { touches.tap(view, in: self) }
+    case .activate: activate(view)
     case .increment: view.accessibilityIncrement()
     case .decrement: view.accessibilityDecrement()
     case .escape:
@@ -204,24 +213,8 @@ import LayerTree
       while let responder = step, !responder.accessibilityPerformEscape() { step = responder.next }
     case .focus:
       view.becomeFirstResponder()
+      keyboardFocus.view = view
       bringIntoView(view)
-    }
-  }
-
-  /// Moves the keyboard's focus to a view, as the Tab key does on a page: away from where it was also if the view takes none,
-  /// and the scroll views around it show it.
-  package func focus(_ view: UIView) {
-    if !view.becomeFirstResponder(), let present = firstResponder { present.resignFirstResponder() }
-    bringIntoView(view)
-  }
-
-  private func bringIntoView(_ view: UIView) {
-    var step = view.superview
-    while let outer = step {
-      if let scroll = outer as? UIScrollView {
-        scroll.scrollRectToVisible(view.convert(view.bounds, to: scroll), animated: true)
-      }
-      step = outer.superview
     }
   }
 
@@ -240,6 +233,10 @@ import LayerTree
   func forget(_ view: UIView) {
     touches.viewLeft(view)
     if let responder = firstResponder as? UIView, responder === view { firstResponder = nil }
+    if let focused = keyboardFocus.view, focused === view {
+      hideRing()
+      keyboardFocus.view = nil
+    }
   }
 
   /// Hands a touch event to recognisers and views.
