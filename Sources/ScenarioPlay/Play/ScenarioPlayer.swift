@@ -159,7 +159,8 @@ package struct Playback {
     case .call(let call): screen.perform(call)
     case .focus(let name): screen.focus(name)
     case .accessibility(let name, let action): screen.perform(action, on: name)
-    case .keyboard(let height): host.services.keyboardHeight = height
+    case .keyboard(let height, nil): host.services.keyboardHeight = height
+    case .keyboard(let height, let duration?): host.services.moveKeyboard(to: height, duration: duration / 1000)
     case .environment(let reduceMotion, let contentSize, let isRightToLeft):
       if let contentSize { host.services.contentSizeCategory = contentSize }
       if let reduceMotion { host.services.isReduceMotionEnabled = reduceMotion }

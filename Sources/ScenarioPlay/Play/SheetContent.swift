@@ -62,7 +62,11 @@ import WeakReference
       carousel.alwaysBounceHorizontal = true
       carousel.showsVerticalScrollIndicator = false
       return carousel
-    case .field: return FieldControl(frame: .zero)
+    case .field:
+      let field = UITextField()
+      field.borderStyle = .roundedRect
+      field.placeholder = element.name
+      return field
     case .button:
       let button = UIButton(type: .custom)
       button.setTitle(element.name, for: .normal)
@@ -71,16 +75,4 @@ import WeakReference
       return button
     }
   }
-}
-
-/// Stands in for a text field: it takes the keyboard focus when it is tapped, and that is all it does.
-private final class FieldControl: UIControl {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isAccessibilityElement = true
-    addAction(UIAction { [me = WeakRef(self)] _ in me.value?.becomeFirstResponder() }, for: .touchUpInside)
-  }
-  required init?(coder: NSCoder) { nil }
-
-  override var canBecomeFirstResponder: Bool { true }
 }

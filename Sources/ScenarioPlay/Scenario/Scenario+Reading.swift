@@ -190,7 +190,9 @@ extension Scenario.Step {
     case "keyboard":
       try json.allow(["at", "keyboard"])
       try item.allow(["height", "duration"])
-      action = .keyboard(height: CGFloat(try item.required("height").number(in: 0...10_000)))
+      action = .keyboard(
+        height: CGFloat(try item.required("height").number(in: 0...10_000)),
+        duration: try item.optional("duration")?.number(in: 0...60_000))
     case "accessibility":
       try json.allow(["at", "accessibility"])
       try Scenario.Step.needSheet(json, kind, screen)

@@ -78,7 +78,8 @@ package struct Scenario {
     case focus(String)
     case call(Call)
     case setSheet(SheetSetup)
-    case keyboard(height: CGFloat)
+    /// Milliseconds; nil puts it there at once.
+    case keyboard(height: CGFloat, duration: Double?)
     case environment(reduceMotion: Bool?, contentSize: UIContentSizeCategory?, isRightToLeft: Bool?)
     case accessibility(element: String, action: AccessibilityAction)
     case userMap(pan: CGPoint, zoom: Double)
