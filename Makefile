@@ -9,9 +9,8 @@ COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
 .PHONY: run test nightly check bench record film gallery docs format setup clean
 
-run: setup  ## plays the tour headless, writes the film and a film strip, and says where they are
-	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product sheetctl
-	$(SCRATCH)/release/sheetctl film --out $(OUT)/tour.webp --strip $(OUT)/tour-strip.png
+run: setup  ## opens the demo in a window; without a display, plays it headless and writes the film. ARGS="--help" says more
+	SWIFT=$(SWIFT) Scripts/run $(SCRATCH) $(OUT) $(ARGS)
 
 test: setup  ## builds and runs every test
 	Scripts/test $(SCRATCH)

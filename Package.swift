@@ -106,9 +106,15 @@ if portable && !wasm {
       name: "CPixbuf", path: "Sources/Hosts/CPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     library("CairoPainter", .host, ["LayerTree", "Geometry", "CPangoCairo", "CPixbuf"]),
-    library("HeadlessHost", .host, ["UIKit", "MapKit", "CairoPainter"]),
+    .systemLibrary(name: "CGtk", path: "Sources/Hosts/CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    library("HostResources", .host, ["UIKit", "MapKit", "CairoPainter"]),
+    library("HeadlessHost", .host, ["UIKit", "MapKit", "CairoPainter", "HostResources"]),
+    library("GTKHost", .host, ["UIKit", "MapKit", "CairoPainter", "HostResources", "ScrollPhysics", "CGtk"]),
+    library("CommandArguments", .tool, ["LayerTree"]),
+    program("demo-window", .demo, ["CommandArguments", "GTKHost", "DemoApp", "ScrollSheet"]),
     program(
-      "sheetctl", .tool, ["HeadlessHost", "CairoPainter", "ScenarioPlay", "ScrollSheet", "MapSheet", "DemoApp"]),
+      "sheetctl", .tool,
+      ["CommandArguments", "HeadlessHost", "CairoPainter", "ScenarioPlay", "ScrollSheet", "MapSheet", "DemoApp"]),
     tests(
       "AcceptanceTests",
       of: ["sheetctl", "ScenarioPlay", "HeadlessHost", "ScrollSheet", "MapSheet", "DemoApp", "QuartzCore"]),

@@ -15,6 +15,20 @@ import UIKit
     return PlaceGroup.all.first { $0.id == id }.map { PlaceMapViewController(group: $0) }
   }
 
+  /// The names that `makeScreen(named:)` knows.
+  public static var screenNames: [String] {
+    ["list"] + groupIDs.map { "map-" + $0 } + ["map-none", "gallery"] + galleryIDs.map { "gallery-" + $0 }
+  }
+
+  /// A screen by its name; nil for a name that no screen has.
+  public static func makeScreen(named name: String) -> UIViewController? {
+    if name == "list" { return makeRootViewController() }
+    if name == "gallery" { return makeGalleryList() }
+    for id in groupIDs + ["none"] where name == "map-" + id { return makeMapViewController(group: id) }
+    for id in galleryIDs where name == "gallery-" + id { return makeGalleryViewController(page: id) }
+    return nil
+  }
+
   public static var groupIDs: [String] { PlaceGroup.all.map { $0.id } }
 
   /// One page of the gallery; nil for an id that no page has.

@@ -1,6 +1,7 @@
 @_exported import CairoPainter
-import Foundation
 import Geometry
+@_exported import struct HostResources.MissingResource
+import HostResources
 import LayerTree
 import MapKit
 
@@ -18,31 +19,18 @@ extension HeadlessHost {
 
   /// Fills the asset store, so that `UIImage(named:)` finds the images that a manifest lists: a line an image, with name,
   /// width and height in points, pixels in a point, and file.
-  public func addAssets(manifest path: String) throws {
-    let text = try HeadlessHost.text(of: path)
-    services.assets.add(manifest: text, folder: (path as NSString).deletingLastPathComponent)
-  }
+  public func addAssets(manifest path: String) throws { try services.addAssets(manifest: path) }
 
   /// Shows the map tiles of a folder `z/x/y.png` beneath every map view.
   public func useTiles(folder: String, index: String, attribution: String) throws {
-    var source = TileSource(template: folder + "/{z}/{x}/{y}.png")
-    source.index = TileIndex(try HeadlessHost.text(of: index))
-    source.attribution = attribution
-    MKMapView.baseMap = source
-  }
-
-  private static func text(of path: String) throws -> String {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { throw MissingResource(path: path) }
-    return text
+    try UIHost.useTiles(folder: folder, index: index, attribution: attribution)
   }
 
   /// The demo's images and the offline map of Monaco, from the project's resources.
   ///
   /// Call it before the first map view is made: a map takes the tiles that there are when it is made.
   public func useProjectResources(_ resources: ProjectResources = ProjectResources()) throws {
-    try addAssets(manifest: resources.path("Demo/assets.txt"))
-    try useTiles(
-      folder: resources.path("Map"), index: resources.path("Map/index.txt"), attribution: "© OpenStreetMap contributors")
+    try services.useProjectResources(resources)
   }
 
   /// What the window shows, as layers.
@@ -53,12 +41,4 @@ extension HeadlessHost {
 
   /// How often views were laid out, and trees handed on, since the host was made.
   public var counts: (layouts: Int, commits: Int) { (services.layoutCount, services.commitCount) }
-}
-
-/// A file of the project's resources that cannot be read.
-public struct MissingResource: Error, CustomStringConvertible {
-  public let path: String
-  public var description: String {
-    "\(path): cannot be read; SHEET_RESOURCES names the folder of the project's resources, where it is not the checkout's"
-  }
 }

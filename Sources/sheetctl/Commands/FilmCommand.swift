@@ -1,4 +1,5 @@
 import CairoPainter
+import CommandArguments
 import HeadlessHost
 
 /// `sheetctl film`: the tour as a film and a strip of pictures.

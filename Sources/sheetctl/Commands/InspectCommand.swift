@@ -1,3 +1,4 @@
+import CommandArguments
 import HeadlessHost
 
 /// `sheetctl inspect`: what a screen is made of, as text.

@@ -1,4 +1,5 @@
 import CairoPainter
+import CommandArguments
 import HeadlessHost
 
 /// `sheetctl render`: a screen as a PNG.

@@ -1,11 +1,11 @@
 import CairoPainter
+import CommandArguments
 import DemoApp
 import HeadlessHost
 
 /// The screens that `render`, `trace` and `inspect` show.
 @MainActor enum ScreenChoice {
-  static let names =
-    ["list"] + DemoApp.groupIDs.map { "map-\($0)" } + ["map-none", "gallery"] + DemoApp.galleryIDs.map { "gallery-\($0)" }
+  static let names = DemoApp.screenNames
 
   @MainActor struct Setting {
     var size = Tour.size
@@ -18,23 +18,11 @@ import HeadlessHost
   static func open(_ name: String, _ setting: Setting = Setting()) throws -> (host: HeadlessHost, map: PlaceMapViewController?) {
     let host = HeadlessHost(size: setting.size, scale: setting.scale, safeArea: setting.safeArea, rate: setting.rate)
     try host.useProjectResources()
-    if name == "list" {
-      host.show(DemoApp.makeRootViewController())
-      return (host, nil)
-    }
-    if name == "gallery" {
-      host.show(DemoApp.makeGalleryList())
-      return (host, nil)
-    }
-    if name.hasPrefix("gallery-"), let page = DemoApp.makeGalleryViewController(page: String(name.dropFirst(8))) {
-      host.show(page)
-      return (host, nil)
-    }
-    guard name.hasPrefix("map-"), let map = DemoApp.makeMapViewController(group: String(name.dropFirst(4))) else {
+    guard let screen = DemoApp.makeScreen(named: name) else {
       throw UsageError("--screen: '\(name)' is not a screen; accepted: \(names.joined(separator: ", "))")
     }
-    host.show(map)
-    return (host, map)
+    host.show(screen)
+    return (host, screen as? PlaceMapViewController)
   }
 
   /// Options that all three commands take.

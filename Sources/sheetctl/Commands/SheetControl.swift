@@ -1,4 +1,5 @@
 import CairoPainter
+import CommandArguments
 import Foundation
 import HeadlessHost
 

@@ -31,6 +31,8 @@ public struct DisplayItem {
   ///
   /// Whole numbers of pixels. Null for pushes and pops.
   public var visible: CGRect
+  /// The id of the layer that the step draws; a layer has at most one step of each kind.
+  public var layer: UInt32
 }
 
 /// What a frame shows, in painting order.
@@ -42,12 +44,15 @@ public struct DisplayList {
   public internal(set) var items: [DisplayItem] = []
   public internal(set) var counts = DisplayCounts()
 
-  /// - Parameter tree: layers whose numbers are not finite are left out with all beneath them.
-  public init(_ tree: LayerTree) {
+  /// - Parameters:
+  ///   - tree: layers whose numbers are not finite are left out with all beneath them.
+  ///   - overlay: a layer that is drawn over the tree, in the window's coordinates.
+  public init(_ tree: LayerTree, overlay: LayerNode? = nil) {
     scale = tree.scale.isFinite && tree.scale > 0 ? min(tree.scale, 16) : 1
     pixelSize = CGSize(width: pixels(tree.size.width, scale), height: pixels(tree.size.height, scale))
     var builder = DisplayListBuilder(pixelSize: pixelSize, scale: scale)
     builder.add(tree.root)
+    if let overlay { builder.add(overlay) }
     items = builder.items
     counts = builder.counts
     removeCovered(builder.covers)

@@ -8,6 +8,8 @@ struct DisplayListBuilder {
   private(set) var covers: [Int: CGRect] = [:]
   private(set) var counts = DisplayCounts()
 
+  /// The layer whose steps are being written.
+  private var layer: UInt32 = 0
   private let toPixels: CGAffineTransform
   private let window: CGRect
 
@@ -43,6 +45,9 @@ struct DisplayListBuilder {
 
     let isGroup = node.opacity < 1
     if isGroup { inside.opaque = .zero }
+    let outer = layer
+    layer = node.id
+    defer { layer = outer }
     push(.pushTransform(placement))
     if isGroup { push(.pushOpacity(node.opacity)) }
     addContent(of: node, in: inside)
@@ -107,7 +112,7 @@ struct DisplayListBuilder {
   // MARK: Steps
 
   private mutating func push(_ operation: DisplayOperation) {
-    items.append(DisplayItem(operation: operation, visible: .null))
+    items.append(DisplayItem(operation: operation, visible: .null, layer: layer))
   }
 
   private mutating func draw(
@@ -124,7 +129,7 @@ struct DisplayListBuilder {
       let covered = (cover == area ? box : cover.applying(surroundings.transform).roundedIn).within(surroundings.opaque)
       if covered.isDrawable { covers[items.count] = covered }
     }
-    items.append(DisplayItem(operation: operation, visible: visible))
+    items.append(DisplayItem(operation: operation, visible: visible, layer: layer))
   }
 }
 

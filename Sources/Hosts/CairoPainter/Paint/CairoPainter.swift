@@ -46,20 +46,26 @@ public final class CairoPainter {
   }
 
   /// Paints on a context whose unit is the point, and whose device has `list.scale` pixels in one.
-  public func paint(_ list: DisplayList, on context: OpaquePointer) {
-    cairo_save(context)
-    cairo_scale(context, 1 / list.scale, 1 / list.scale)
-    cairo_set_source(context, background)
-    cairo_rectangle(context, CGRect(origin: .zero, size: list.pixelSize))
-    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-    cairo_fill(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    let pass = PaintPass(list, on: context, painter: self)
-    pass.run()
-    cairo_restore(context)
+  ///
+  /// - Parameter areas: whole pixels, not overlapping; only these are painted. Nil paints everything.
+  public func paint(_ list: DisplayList, on context: OpaquePointer, within areas: [CGRect]? = nil) {
+    var total = PaintCounts()
+    total.list = list.counts
+    for area in areas ?? [CGRect(origin: .zero, size: list.pixelSize)] {
+      cairo_save(context)
+      cairo_scale(context, 1 / list.scale, 1 / list.scale)
+      cairo_set_source(context, background)
+      cairo_rectangle(context, area)
+      cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+      cairo_fill(context)
+      cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+      let pass = PaintPass(areas == nil ? list : list.cut(to: area), on: context, painter: self)
+      pass.run()
+      cairo_restore(context)
+      total.add(pass.counts)
+    }
     images.endFrame()
-    counts = pass.counts
-    counts.list = list.counts
+    counts = total
   }
 
   /// Frees every kept surface and layout.
@@ -87,4 +93,12 @@ public struct PaintCounts: Hashable, Sendable {
   public var shadowsBlurred = 0
   /// Groups drawn apart because of their opacity.
   public var groups = 0
+
+  mutating func add(_ other: PaintCounts) {
+    drawn += other.drawn
+    textsRendered += other.textsRendered
+    imagesScaled += other.imagesScaled
+    shadowsBlurred += other.shadowsBlurred
+    groups += other.groups
+  }
 }

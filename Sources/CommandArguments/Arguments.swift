@@ -1,21 +1,21 @@
 import LayerTree
 
 /// A wrong call: one line that says what was wrong and what is accepted.
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
-  init(_ text: String) { description = text }
+package struct UsageError: Error, CustomStringConvertible {
+  package let description: String
+  package init(_ text: String) { description = text }
 }
 
 /// The words after a command: files and `--options`.
-struct Arguments {
-  private(set) var files: [String] = []
+package struct Arguments {
+  package private(set) var files: [String] = []
   private var values: [String: String] = [:]
   private var switches: Set<String> = []
 
   /// - Parameters:
   ///   - options: names that take a value, with what it is.
   ///   - flags: names that stand alone.
-  init(_ words: [String], command: String, options: [String: String], flags: [String] = []) throws(UsageError) {
+  package init(_ words: [String], command: String, options: [String: String], flags: [String] = []) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       guard word.hasPrefix("--") else {
@@ -37,10 +37,10 @@ struct Arguments {
     }
   }
 
-  func has(_ flag: String) -> Bool { switches.contains(flag) }
-  func value(_ name: String) -> String? { values[name] }
+  package func has(_ flag: String) -> Bool { switches.contains(flag) }
+  package func value(_ name: String) -> String? { values[name] }
 
-  func number(_ name: String, or fallback: Double, in range: ClosedRange<Double>) throws(UsageError) -> Double {
+  package func number(_ name: String, or fallback: Double, in range: ClosedRange<Double>) throws(UsageError) -> Double {
     guard let text = values[name] else { return fallback }
     guard let number = Double(text), range.contains(number) else {
       throw UsageError("--\(name): '\(text)' is not a number from \(short(range.lowerBound)) to \(short(range.upperBound))")
@@ -48,7 +48,7 @@ struct Arguments {
     return number
   }
 
-  func noFiles(_ command: String) throws(UsageError) {
+  package func noFiles(_ command: String) throws(UsageError) {
     if let file = files.first { throw UsageError("\(command): '\(file)' is not expected; the command takes options only") }
   }
 }

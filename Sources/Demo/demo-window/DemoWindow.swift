@@ -1,0 +1,49 @@
+import CommandArguments
+import DemoApp
+import Foundation
+import GTKHost
+
+/// The demo in a window.
+@main struct DemoWindow {
+  /// How the process ends.
+  enum Status {
+    static let done: Int32 = 0
+    static let failed: Int32 = 1
+    static let wrongUse: Int32 = 2
+    static let noDisplay: Int32 = 3
+  }
+
+  @MainActor static func main() {
+    let status = run(Array(CommandLine.arguments.dropFirst()))
+    fflush(nil)
+    exit(status)
+  }
+
+  @MainActor private static func run(_ words: [String]) -> Int32 {
+    do {
+      guard let options = try Options(words) else {
+        print(Options.help)
+        return Status.done
+      }
+      let host = try GTKHost(options.window)
+      let logs = try Logs(options, of: host)
+      guard let screen = DemoApp.makeScreen(named: options.screen) else { throw Options.unknown(screen: options.screen) }
+      host.show(screen)
+      withExtendedLifetime(logs) { host.run() }
+      return Status.done
+    } catch let error as NoDisplay {
+      complain("demo-window: \(error)")
+      return Status.noDisplay
+    } catch let error as UsageError {
+      complain("\(error)")
+      return Status.wrongUse
+    } catch {
+      complain("demo-window: \(error)")
+      return Status.failed
+    }
+  }
+
+  static func complain(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+}

@@ -1,0 +1,114 @@
+import CommandArguments
+import DemoApp
+import Foundation
+import GTKHost
+
+/// What the command line asks for.
+@MainActor struct Options {
+  static let help = """
+    demo-window: the demo in a window.
+
+      --screen NAME         \(wrapped(DemoApp.screenNames)) (list)
+      --size WxH            of the window's content, in points (390x844)
+      --scale N             pixels in a point, 1 to 4 (the display's own; Wayland's compositor decides by itself)
+      --safe-area T,L,B,R   what a phone's screen would lose at its edges, in points (0,0,0,0)
+      --show VIEWS          debug views, from the start: layout,touches,hits,damage,times; F1 to F5 switch them
+      --painter NAME        cairo (cairo)
+      --log-events          a JSON line on standard output for each event as it is handed to the screen
+      --frames FILE         a JSON line in FILE for each frame painted; - is standard output
+      --help
+
+    The mouse is one finger; the wheel scrolls where the pointer is. Ctrl+Q and Ctrl+W close the window.
+
+    A line of --frames:
+      frame      counts from 1
+      t          seconds on the monotonic clock
+      top        y of the sheet's upper edge in the window, in points; null where there is no sheet
+      cpu        milliseconds of processor time, of the whole process, since the frame before
+      refreshes  of the screen since the frame before; 1 in steady motion
+      continues  whether the frame before asked for this one
+      damage     pixels painted anew
+
+    Exit status: 0 closed by the user, 1 a file cannot be read or written, 2 wrong use, 3 no display, 4 the display went away.
+    """
+
+  var window = WindowSettings()
+  var screen = "list"
+  var logsEvents = false
+  var frameFile: String?
+
+  private static let options = [
+    "screen": "a screen's name", "size": "WIDTHxHEIGHT in points", "scale": "a whole number",
+    "safe-area": "TOP,LEFT,BOTTOM,RIGHT",
+    "show": "a list of debug views", "painter": "cairo", "frames": "a file",
+  ]
+
+  /// Nil where only help is wanted.
+  init?(_ words: [String]) throws(UsageError) {
+    let arguments = try Arguments(
+      words, command: "demo-window", options: Options.options, flags: ["help", "log-events"])
+    if arguments.has("help") { return nil }
+    try arguments.noFiles("demo-window")
+    window.title = "ScrollSheet"
+    if let name = arguments.value("screen") {
+      guard DemoApp.screenNames.contains(name) else { throw Options.unknown(screen: name) }
+      screen = name
+    }
+    if let text = arguments.value("size") { window.size = try Options.size(text) }
+    if arguments.value("scale") != nil {
+      let scale = try arguments.number("scale", or: 1, in: 1...4)
+      guard scale == scale.rounded() else { throw UsageError("--scale: '\(scale)' is not a whole number from 1 to 4") }
+      window.scale = Int(scale)
+    }
+    if let text = arguments.value("safe-area") { window.safeArea = try Options.insets(text) }
+    if let text = arguments.value("show") { window.debugViews = try Options.views(text) }
+    if let name = arguments.value("painter"), name != "cairo" {
+      throw UsageError("--painter: '\(name)' is not a painter; accepted: cairo")
+    }
+    logsEvents = arguments.has("log-events")
+    frameFile = arguments.value("frames")
+  }
+
+  static func unknown(screen name: String) -> UsageError {
+    UsageError("--screen: '\(name)' is not a screen; accepted: \(DemoApp.screenNames.joined(separator: ", "))")
+  }
+
+  private static func size(_ text: String) throws(UsageError) -> CGSize {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+    guard sides.count == 2, sides.allSatisfy({ (100...5000).contains($0) && $0 == $0.rounded() }) else {
+      throw UsageError("--size: '\(text)' is not WIDTHxHEIGHT with whole sides from 100 to 5000 points")
+    }
+    return CGSize(width: sides[0], height: sides[1])
+  }
+
+  private static func insets(_ text: String) throws(UsageError) -> UIEdgeInsets {
+    let edges = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+    guard edges.count == 4, edges.allSatisfy({ (0...400).contains($0) }) else {
+      throw UsageError("--safe-area: '\(text)' is not TOP,LEFT,BOTTOM,RIGHT with numbers from 0 to 400 points")
+    }
+    return UIEdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
+  }
+
+  private static func views(_ text: String) throws(UsageError) -> DebugViews {
+    var views: DebugViews = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let known = DebugViews.all.first(where: { $0.name == word }) else {
+        let names = DebugViews.all.map(\.name).joined(separator: ", ")
+        throw UsageError("--show: '\(word)' is not a debug view; accepted: \(names)")
+      }
+      views.insert(known.view)
+    }
+    return views
+  }
+
+  /// Names in lines of a bearable length, aligned with the help's second column.
+  private static func wrapped(_ names: [String]) -> String {
+    var lines = [""]
+    for name in names {
+      let word = name == names.last ? name : name + ","
+      if lines[lines.count - 1].count + word.count > 88 { lines.append("") }
+      lines[lines.count - 1] += lines[lines.count - 1].isEmpty ? word : " " + word
+    }
+    return lines.joined(separator: "\n" + String(repeating: " ", count: 24))
+  }
+}

@@ -1,0 +1,40 @@
+import CGtk
+
+/// The widget that fills the window: GTK asks it for its picture and tells it its size.
+@MainActor protocol CanvasDelegate: AnyObject {
+  func canvasNeedsPicture(_ snapshot: OpaquePointer)
+  func canvasResized(width: Int, height: Int)
+}
+
+/// A GtkWidget subclass, registered from Swift.
+@MainActor enum CanvasWidget {
+  /// A process has one window: GTK's class functions carry no data of ours.
+  static weak var delegate: (any CanvasDelegate)?
+
+  static let type: GType = {
+    var info = GTypeInfo()
+    info.class_size = UInt16(MemoryLayout<GtkWidgetClass>.size)
+    info.instance_size = UInt16(MemoryLayout<GtkWidget>.size)
+    info.class_init = { pointer, _ in
+      let widgetClass = pointer!.assumingMemoryBound(to: GtkWidgetClass.self)
+      widgetClass.pointee.snapshot = { _, snapshot in
+        nonisolated(unsafe) let snapshot = snapshot!
+        MainActor.assumeIsolated { CanvasWidget.delegate?.canvasNeedsPicture(snapshot) }
+      }
+      widgetClass.pointee.measure = { _, _, _, least, natural, leastBaseline, naturalBaseline in
+        least!.pointee = 1
+        natural!.pointee = 1
+        leastBaseline?.pointee = -1
+        naturalBaseline?.pointee = -1
+      }
+      widgetClass.pointee.size_allocate = { _, width, height, _ in
+        MainActor.assumeIsolated { CanvasWidget.delegate?.canvasResized(width: Int(width), height: Int(height)) }
+      }
+    }
+    return g_type_register_static(gtk_widget_get_type(), "SheetCanvas", &info, GTypeFlags(rawValue: 0))
+  }()
+
+  static func make() -> UnsafeMutablePointer<GtkWidget> {
+    UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)!).assumingMemoryBound(to: GtkWidget.self)
+  }
+}

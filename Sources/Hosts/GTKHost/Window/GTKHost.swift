@@ -1,0 +1,239 @@
+import CGtk
+@_exported import CairoPainter
+import Geometry
+import HostResources
+@_exported import LayerTree
+import QuartzCore
+@_exported import UIKit
+
+/// A window of the desktop that shows UIKit's screen: GTK's events in, frames out, on the frame clock's times.
+///
+/// A process has one. Frames run only while something moves or has changed.
+@MainActor public final class GTKHost {
+  package let services = UIHost()
+  public let window: UIWindow
+  /// Called after each frame that was painted.
+  public var onFrame: (@MainActor (FrameReport) -> Void)?
+  /// Called with each event as it is handed to UIKit.
+  public var onEvent: (@MainActor (HostEvent) -> Void)?
+
+  let settings: WindowSettings
+  let toplevel: UnsafeMutablePointer<GtkWidget>
+  let canvas: UnsafeMutablePointer<GtkWidget>
+  let painter: FramePainter
+  let reader: EventReader
+  let decoder = PixbufImageDecoder()
+  private let loop = GLibMainLoop()
+  private var ticking: guint = 0
+  private var waitTimer: LoopTimer?
+  private var isOver = false
+
+  // About the frame at hand.
+  private var frameTime = 0.0
+  private var frameCount = 0
+  private var lastCounter: gint64 = 0
+  private var processorTimeBefore = 0.0
+  private var isPainting = false
+  private var wasMoving = false
+
+  /// Opens the display and makes the window, which is not shown yet.
+  public init(_ settings: WindowSettings) throws {
+    try WindowSystem.open(scale: settings.scale)
+    self.settings = settings
+    services.makeCurrent()
+    services.screenSize = settings.size
+    services.scale = CGFloat(settings.scale ?? 1)
+    services.safeArea = settings.safeArea
+    let measurer = PangoTextMeasurer()
+    services.textMeasurer = measurer
+    services.imageDecoder = decoder
+    window = UIWindow(frame: CGRect(origin: .zero, size: settings.size))
+    toplevel = gtk_window_new()
+    canvas = CanvasWidget.make()
+    painter = FramePainter(measurer: measurer, canvas: canvas)
+    reader = EventReader(canvas: canvas)
+    try services.useProjectResources(ProjectResources())
+    wireClock()
+    wireWindow()
+  }
+
+  /// Shows a controller; the window opens with the main loop.
+  public func show(_ controller: UIViewController) {
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    services.render()
+  }
+
+  /// Opens the window and returns when it has been closed.
+  public func run() {
+    gtk_window_present(toplevel.asWindow)
+    loop.run()
+  }
+
+  /// Closes the window, which ends `run()`.
+  public func close() { gtk_window_close(toplevel.asWindow) }
+
+  // MARK: Clock
+
+  private func wireClock() {
+    services.scheduler.onNeedsFrame = { [unowned self] in startTicking() }
+    let timer = LoopTimer { [unowned self] in services.scheduler.advance(to: monotonicSeconds()) }
+    waitTimer = timer
+    services.scheduler.onNextWait = { timer.set(at: $0) }
+    services.scheduler.advance(to: monotonicSeconds())
+    decoder.onReady = {
+      DispatchQueue.main.async { MainActor.assumeIsolated { UIHost.current.scheduler.requestFrame() } }
+    }
+  }
+
+  private func startTicking() {
+    guard ticking == 0, !isOver else { return }
+    ticking = gtk_widget_add_tick_callback(
+      canvas,
+      { _, clock, data in
+        nonisolated(unsafe) let clock = clock!, data = data
+        return MainActor.assumeIsolated { owner(data, GTKHost.self).tick(clock) ? 1 : 0 }
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  /// One frame: what moves, what has arrived, layout, and what to paint; answers whether another is wanted.
+  private func tick(_ clock: OpaquePointer) -> Bool {
+    frameTime = Double(gdk_frame_clock_get_frame_time(clock)) / 1e6
+    for event in reader.momentum(at: frameTime) { hand(in: event) }
+    services.scheduler.frame(at: frameTime)
+    decoder.deliver()
+    produceFrame()
+    let goesOn = services.scheduler.needsFrame || reader.translator.momentum.isRunning
+    if !goesOn { ticking = 0 }
+    return goesOn
+  }
+
+  /// Lays out, and asks for painting if something has changed.
+  private func produceFrame() {
+    services.render()
+    if painter.update(window.context.tree, overlay: nil) {
+      isPainting = true
+      painter.requestPaint()
+    }
+  }
+
+  /// After GTK has painted.
+  private func framePainted(_ clock: OpaquePointer) {
+    guard isPainting else { return }
+    isPainting = false
+    frameCount += 1
+    let counter = gdk_frame_clock_get_frame_counter(clock)
+    let processorTime = processorSeconds()
+    onFrame?(
+      FrameReport(
+        number: frameCount, time: frameTime, processorTime: processorTime - processorTimeBefore,
+        refreshes: Int(counter - lastCounter), continues: wasMoving, damage: painter.painted))
+    lastCounter = counter
+    processorTimeBefore = processorTime
+    wasMoving = ticking != 0
+  }
+
+  // MARK: Window
+
+  private func wireWindow() {
+    CanvasWidget.delegate = self
+    gtk_window_set_title(toplevel.asWindow, settings.title)
+    gtk_window_set_default_size(toplevel.asWindow, gint(settings.size.width), gint(settings.size.height))
+    gtk_window_set_child(toplevel.asWindow, canvas)
+    gtk_widget_set_focusable(canvas, 1)
+    gtk_widget_grab_focus(canvas)
+    let controller = gtk_event_controller_legacy_new()!
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    gtk_widget_add_controller(toplevel, controller)
+    let event: SignalHandler = { _, event, data in
+      nonisolated(unsafe) let event = OpaquePointer(event!), data = data
+      return MainActor.assumeIsolated { owner(data, GTKHost.self).received(event) ? 1 : 0 }
+    }
+    connect(UnsafeMutableRawPointer(controller), "event", to: self, event)
+    let realize: PlainSignalHandler = { _, data in
+      nonisolated(unsafe) let data = data
+      MainActor.assumeIsolated { owner(data, GTKHost.self).realized() }
+      return 0
+    }
+    connect(canvas, "realize", to: self, realize)
+    let close: PlainSignalHandler = { _, data in
+      nonisolated(unsafe) let data = data
+      MainActor.assumeIsolated { owner(data, GTKHost.self).closing() }
+      return 0
+    }
+    connect(toplevel, "close-request", to: self, close)
+    let scale: SignalHandler = { _, _, data in
+      nonisolated(unsafe) let data = data
+      MainActor.assumeIsolated { owner(data, GTKHost.self).scaleChanged() }
+      return 0
+    }
+    connect(canvas, "notify::scale-factor", to: self, scale)
+  }
+
+  private func realized() {
+    guard let clock = gtk_widget_get_frame_clock(canvas) else { return }
+    let painted: PlainSignalHandler = { clock, data in
+      nonisolated(unsafe) let clock = OpaquePointer(clock!), data = data
+      MainActor.assumeIsolated { owner(data, GTKHost.self).framePainted(clock) }
+      return 0
+    }
+    connect(UnsafeMutableRawPointer(clock), "after-paint", to: self, painted)
+  }
+
+  private func scaleChanged() {
+    canvasResized(width: Int(gtk_widget_get_width(canvas)), height: Int(gtk_widget_get_height(canvas)))
+  }
+
+  /// The window goes: nothing may be left that calls back into it.
+  private func closing() {
+    for event in reader.cancelFingers(at: monotonicSeconds()) { hand(in: event) }
+    isOver = true
+    if ticking != 0 { gtk_widget_remove_tick_callback(canvas, ticking) }
+    ticking = 0
+    waitTimer?.cancel()
+    services.scheduler.onNeedsFrame = nil
+    services.scheduler.onNextWait = nil
+    painter.letGo()
+    CanvasWidget.delegate = nil
+    loop.quit()
+  }
+
+  // MARK: Events
+
+  private func received(_ event: OpaquePointer) -> Bool {
+    if let key = reader.key(event) { return received(key: key) }
+    guard let events = reader.read(event) else { return false }
+    for event in events { hand(in: event) }
+    if reader.translator.momentum.isRunning { startTicking() }
+    return true
+  }
+
+  private func received(key event: HostEvent) -> Bool {
+    guard case .key(let name, let modifiers, let isDown, _) = event else { return false }
+    // Left to GTK and the desktop.
+    guard !modifiers.contains(.alternate), !modifiers.contains(.command) else { return false }
+    if modifiers == .control, name == "q" || name == "w" {
+      if isDown { close() }
+      return true
+    }
+    hand(in: event)
+    return true
+  }
+
+  func hand(in event: HostEvent) {
+    services.send(event)
+    onEvent?(event)
+  }
+}
+
+extension GTKHost: CanvasDelegate {
+  func canvasNeedsPicture(_ snapshot: OpaquePointer) { painter.snapshot(snapshot) }
+
+  func canvasResized(width: Int, height: Int) {
+    guard width > 0, height > 0 else { return }
+    painter.takeOver()
+    let size = CGSize(width: CGFloat(width), height: CGFloat(height))
+    window.hostResized(to: size, scale: CGFloat(gtk_widget_get_scale_factor(canvas)))
+    produceFrame()
+  }
+}

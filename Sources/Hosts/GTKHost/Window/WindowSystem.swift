@@ -1,0 +1,39 @@
+import CGtk
+import Foundation
+
+/// The connection to the X server or the Wayland compositor.
+@MainActor enum WindowSystem {
+  /// Opens it, once a process.
+  static func open(scale: Int?) throws(NoDisplay) {
+    Memory.keepFreedPages()
+    // Read by GTK when it opens the display. On Wayland the compositor decides.
+    if let scale { setenv("GDK_SCALE", "\(scale)", 1) }
+    // Pictures are painted in memory: GTK's OpenGL renderer would only upload them, and takes long to start.
+    setenv("GSK_RENDERER", "cairo", 0)
+    guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw NoDisplay() }
+    isX11 = gdk_display_get_default().map(typeName) == "GdkX11Display"
+    if isX11 { dieWithTheServer() }
+  }
+
+  private(set) static var isX11 = false
+
+  /// Without the server there is nobody to show anything to; Xlib ends the process after this call in any case.
+  private static func dieWithTheServer() {
+    XSetIOErrorHandler { _ in
+      FileHandle.standardError.write(Data("The display is gone: the X server has closed the connection.\n".utf8))
+      _exit(DisplayLost.status)
+    }
+  }
+}
+
+/// No X server and no Wayland compositor can be reached.
+public struct NoDisplay: Error, CustomStringConvertible {
+  public var description: String {
+    "no display: neither DISPLAY nor WAYLAND_DISPLAY names one that can be opened"
+  }
+}
+
+/// How the process ends when its display goes away under it.
+public enum DisplayLost {
+  public static let status: Int32 = 4
+}
