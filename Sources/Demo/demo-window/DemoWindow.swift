@@ -14,12 +14,13 @@ import GTKHost
   }
 
   @MainActor static func main() {
-    let status = run(Array(CommandLine.arguments.dropFirst()))
+    let start = monotonicSeconds()
+    let status = run(Array(CommandLine.arguments.dropFirst()), start: start)
     fflush(nil)
     exit(status)
   }
 
-  @MainActor private static func run(_ words: [String]) -> Int32 {
+  @MainActor private static func run(_ words: [String], start: Double) -> Int32 {
     do {
       guard let options = try Options(words) else {
         print(Options.help)
@@ -29,7 +30,8 @@ import GTKHost
       let logs = try Logs(options, of: host)
       guard let screen = DemoApp.makeScreen(named: options.screen) else { throw Options.unknown(screen: options.screen) }
       host.show(screen)
-      withExtendedLifetime(logs) { host.run() }
+      let bench = options.isBench ? Bench(host, start: start) { host.close() } : nil
+      withExtendedLifetime((logs, bench)) { host.run() }
       return Status.done
     } catch let error as NoDisplay {
       complain("demo-window: \(error)")

@@ -16,6 +16,7 @@ import GTKHost
       --painter NAME        cairo (cairo)
       --log-events          a JSON line on standard output for each event as it is handed to the screen
       --frames FILE         a JSON line in FILE for each frame painted; - is standard output
+      --bench               measure the window with a drag made here, print the figures, and close (screen map-wide)
       --help
 
     The mouse is one finger; the wheel scrolls where the pointer is. Ctrl+Q and Ctrl+W close the window.
@@ -36,6 +37,7 @@ import GTKHost
   var screen = "list"
   var logsEvents = false
   var frameFile: String?
+  var isBench = false
 
   private static let options = [
     "screen": "a screen's name", "size": "WIDTHxHEIGHT in points", "scale": "a whole number",
@@ -46,10 +48,11 @@ import GTKHost
   /// Nil where only help is wanted.
   init?(_ words: [String]) throws(UsageError) {
     let arguments = try Arguments(
-      words, command: "demo-window", options: Options.options, flags: ["help", "log-events"])
+      words, command: "demo-window", options: Options.options, flags: ["help", "log-events", "bench"])
     if arguments.has("help") { return nil }
     try arguments.noFiles("demo-window")
     window.title = "ScrollSheet"
+    if arguments.has("bench") { screen = "map-wide" }
     if let name = arguments.value("screen") {
       guard DemoApp.screenNames.contains(name) else { throw Options.unknown(screen: name) }
       screen = name
@@ -67,6 +70,7 @@ import GTKHost
     }
     logsEvents = arguments.has("log-events")
     frameFile = arguments.value("frames")
+    isBench = arguments.has("bench")
   }
 
   static func unknown(screen name: String) -> UsageError {

@@ -85,10 +85,10 @@ import Foundation
 }
 
 /// Seconds on the clock that frame times and timers count on.
-func monotonicSeconds() -> Double { Double(g_get_monotonic_time()) / 1e6 }
+public func monotonicSeconds() -> Double { Double(g_get_monotonic_time()) / 1e6 }
 
 /// Seconds of processor time that all threads of the process have used.
-func processorSeconds() -> Double {
+public func processorSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -17,6 +17,9 @@ import QuartzCore
   /// Called with each event as it is handed to UIKit.
   public var onEvent: (@MainActor (HostEvent) -> Void)?
 
+  /// Called at the beginning of each frame with its time: the place to hand in events of one's own making.
+  public var onTick: (@MainActor (Double) -> Void)?
+
   let settings: WindowSettings
   let toplevel: UnsafeMutablePointer<GtkWidget>
   let canvas: UnsafeMutablePointer<GtkWidget>
@@ -73,6 +76,16 @@ import QuartzCore
   /// Closes the window, which ends `run()`.
   public func close() { gtk_window_close(toplevel.asWindow) }
 
+  /// Hands an event to UIKit as if a device had sent it.
+  public func send(_ event: HostEvent) { hand(in: event) }
+
+  /// Whether frames run although nothing moves: for what makes its own events in `onTick`.
+  public func requestFrames(_ wanted: Bool) {
+    wantsFrames = wanted
+    if wanted { services.scheduler.requestFrame() }
+  }
+  private var wantsFrames = false
+
   // MARK: Clock
 
   private func wireClock() {
@@ -99,11 +112,12 @@ import QuartzCore
   /// One frame: what moves, what has arrived, layout, and what to paint; answers whether another is wanted.
   private func tick(_ clock: OpaquePointer) -> Bool {
     frameTime = Double(gdk_frame_clock_get_frame_time(clock)) / 1e6
+    onTick?(frameTime)
     for event in reader.momentum(at: frameTime) { hand(in: event) }
     services.scheduler.frame(at: frameTime)
     decoder.deliver()
     produceFrame()
-    let goesOn = services.scheduler.needsFrame || reader.translator.momentum.isRunning
+    let goesOn = wantsFrames || services.scheduler.needsFrame || reader.translator.momentum.isRunning
     if !goesOn { ticking = 0 }
     return goesOn
   }
