@@ -11,6 +11,8 @@ import LayerTree
 @MainActor final class FramePainter {
   let painter: CairoPainter
   private let tracker = DamageTracker()
+  // For the debug view of damage, which must not count itself.
+  private let treeTracker = DamageTracker()
   private(set) var list: DisplayList?
   /// Pixels that differ from what the window shows.
   private var pending = PixelRegion()
@@ -74,6 +76,16 @@ import LayerTree
     list = next
     for rect in damage { pending.add(rect) }
     return !damage.isEmpty
+  }
+
+  /// What the tree alone changes, in pixels, as it would be painted.
+  func damage(of tree: LayerTree) -> [CGRect] {
+    let list = DisplayList(tree)
+    var region = PixelRegion()
+    for rect in treeTracker.damage(of: list) { region.add(rect) }
+    guard let area = region.points(scale: list.scale, within: list.pixelSize) else { return [] }
+    defer { cairo_region_destroy(area) }
+    return PixelRegion(area, scale: list.scale).rects(within: list.pixelSize)
   }
 
   /// Asks GTK for the moment to paint.

@@ -26,6 +26,7 @@ import QuartzCore
   let painter: FramePainter
   let reader: EventReader
   let decoder = PixbufImageDecoder()
+  let overlay: DebugOverlay
   private let loop = GLibMainLoop()
   private var ticking: guint = 0
   private var waitTimer: LoopTimer?
@@ -50,6 +51,7 @@ import QuartzCore
     let measurer = PangoTextMeasurer()
     services.textMeasurer = measurer
     services.imageDecoder = decoder
+    overlay = DebugOverlay(settings.debugViews, measurer: measurer)
     window = UIWindow(frame: CGRect(origin: .zero, size: settings.size))
     toplevel = gtk_window_new()
     canvas = CanvasWidget.make()
@@ -125,7 +127,11 @@ import QuartzCore
   /// Lays out, and asks for painting if something has changed.
   private func produceFrame() {
     services.render()
-    if painter.update(window.context.tree, overlay: nil) {
+    let tree = window.context.tree
+    let layer = overlay.layer(
+      over: tree, fingers: reader.translator.fingerPoints,
+      damage: overlay.views.contains(.damage) ? painter.damage(of: tree) : [])
+    if painter.update(tree, overlay: layer) {
       isPainting = true
       painter.requestPaint()
     }
@@ -138,6 +144,7 @@ import QuartzCore
     frameCount += 1
     let counter = gdk_frame_clock_get_frame_counter(clock)
     let processorTime = processorSeconds()
+    overlay.framePainted(milliseconds: (processorTime - processorTimeBefore) * 1000)
     onFrame?(
       FrameReport(
         number: frameCount, time: frameTime, processorTime: processorTime - processorTimeBefore,
@@ -230,11 +237,21 @@ import QuartzCore
       if isDown { close() }
       return true
     }
+    if let index = Int(name.dropFirst()), name.hasPrefix("F"), DebugViews.all.indices.contains(index - 1) {
+      if isDown {
+        overlay.toggle(DebugViews.all[index - 1].view)
+        services.scheduler.requestFrame()
+      }
+      return true
+    }
     hand(in: event)
     return true
   }
 
   func hand(in event: HostEvent) {
+    if case .finger(_, .began, let point, _) = event { overlay.fingerBegan(at: point, in: window) }
+    // Fingers that nothing follows are to be seen all the same.
+    if !overlay.views.isDisjoint(with: [.touches, .hits]) { services.scheduler.requestFrame() }
     services.send(event)
     onEvent?(event)
   }

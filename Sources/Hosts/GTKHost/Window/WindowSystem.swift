@@ -8,8 +8,9 @@ import Foundation
     Memory.keepFreedPages()
     // Read by GTK when it opens the display. On Wayland the compositor decides.
     if let scale { setenv("GDK_SCALE", "\(scale)", 1) }
-    // Pictures are painted in memory: GTK's OpenGL renderer would only upload them, and takes long to start.
+    // Pictures are painted in memory. OpenGL would only upload them; to load a driver takes 40 ms and 60 MB.
     setenv("GSK_RENDERER", "cairo", 0)
+    setenv("GDK_DEBUG", "gl-disable", 0)
     guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw NoDisplay() }
     isX11 = gdk_display_get_default().map(typeName) == "GdkX11Display"
     if isX11 { dieWithTheServer() }
