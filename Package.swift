@@ -121,6 +121,7 @@ if portable && !wasm {
     tests("CairoPainterTests", of: ["CairoPainter", "LayerTree", "Geometry"]),
     tests("ConstraintSolverTests", of: ["ConstraintSolver"], resources: [.copy("Fixtures")]),
     tests("DemoAppTests", of: ["DemoApp", "ScrollSheet", "MapSheet", "HeadlessHost"]),
+    tests("GTKHostTests", of: ["GTKHost"]),
     tests("MapMathTests", of: ["MapMath", "Geometry"], resources: [.copy("Fixtures")]),
     tests("MapKitTests", of: ["MapKit", "HeadlessHost", "CairoPainter"], resources: [.copy("Fixtures")]),
     tests("MapSheetTests", of: ["MapSheet", "HeadlessHost"]),

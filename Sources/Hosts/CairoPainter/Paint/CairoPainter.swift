@@ -38,10 +38,10 @@ public final class CairoPainter {
   /// Paints the whole tree over an existing picture: for films and windows, which use one picture again and again.
   public func paint(_ tree: LayerTree, into picture: Picture) { paint(DisplayList(tree), into: picture) }
 
-  public func paint(_ list: DisplayList, into picture: Picture) {
+  public func paint(_ list: DisplayList, into picture: Picture, within areas: [CGRect]? = nil) {
     picture.surface.draw { context in
       cairo_scale(context, list.scale, list.scale)
-      paint(list, on: context)
+      paint(list, on: context, within: areas)
     }
   }
 

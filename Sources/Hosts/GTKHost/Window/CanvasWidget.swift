@@ -34,7 +34,5 @@ import CGtk
     return g_type_register_static(gtk_widget_get_type(), "SheetCanvas", &info, GTypeFlags(rawValue: 0))
   }()
 
-  static func make() -> UnsafeMutablePointer<GtkWidget> {
-    UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)!).assumingMemoryBound(to: GtkWidget.self)
-  }
+  static func make() -> UnsafeMutablePointer<GtkWidget> { ElementWidget.make(type, role: GTK_ACCESSIBLE_ROLE_GROUP) }
 }

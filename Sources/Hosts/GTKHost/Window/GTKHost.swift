@@ -1,5 +1,6 @@
 import CGtk
 @_exported import CairoPainter
+import Foundation
 import Geometry
 import HostResources
 @_exported import LayerTree
@@ -27,10 +28,13 @@ import QuartzCore
   let reader: EventReader
   let decoder = PixbufImageDecoder()
   let overlay: DebugOverlay
+  private var elements: ElementTree?
   private let loop = GLibMainLoop()
   private var ticking: guint = 0
   private var waitTimer: LoopTimer?
+  private var elementTimer: LoopTimer?
   private var isOver = false
+  private var hasSize = false
 
   // About the frame at hand.
   private var frameTime = 0.0
@@ -42,6 +46,9 @@ import QuartzCore
 
   /// Opens the display and makes the window, which is not shown yet.
   public init(_ settings: WindowSettings) throws {
+    // The desktop hears of it when the display is opened.
+    g_set_application_name(settings.title)
+    g_set_prgname(settings.title)
     try WindowSystem.open(scale: settings.scale)
     self.settings = settings
     services.makeCurrent()
@@ -60,6 +67,7 @@ import QuartzCore
     try services.useProjectResources(ProjectResources())
     wireClock()
     wireWindow()
+    wireAccessibility()
   }
 
   /// Shows a controller; the window opens with the main loop.
@@ -120,7 +128,10 @@ import QuartzCore
     decoder.deliver()
     produceFrame()
     let goesOn = wantsFrames || services.scheduler.needsFrame || reader.translator.momentum.isRunning
-    if !goesOn { ticking = 0 }
+    if !goesOn {
+      ticking = 0
+      elementTimer?.set(at: monotonicSeconds() + GTKHost.elementDelay)
+    }
     return goesOn
   }
 
@@ -161,6 +172,7 @@ import QuartzCore
     gtk_window_set_title(toplevel.asWindow, settings.title)
     gtk_window_set_default_size(toplevel.asWindow, gint(settings.size.width), gint(settings.size.height))
     gtk_window_set_child(toplevel.asWindow, canvas)
+    ElementWidget.name(canvas, settings.title)
     gtk_widget_set_focusable(canvas, 1)
     gtk_widget_grab_focus(canvas)
     let controller = gtk_event_controller_legacy_new()!
@@ -212,11 +224,28 @@ import QuartzCore
     if ticking != 0 { gtk_widget_remove_tick_callback(canvas, ticking) }
     ticking = 0
     waitTimer?.cancel()
+    elementTimer?.cancel()
+    elements?.removeAll()
     services.scheduler.onNeedsFrame = nil
     services.scheduler.onNextWait = nil
     painter.letGo()
     CanvasWidget.delegate = nil
     loop.quit()
+  }
+
+  // MARK: Accessibility
+
+  // Frames that follow each other closely are one motion. Guess.
+  private static let elementDelay = 0.05
+
+  private func wireAccessibility() {
+    // Set where nothing may be told: tests without a session bus.
+    guard ProcessInfo.processInfo.environment["GTK_A11Y"] != "none" else { return }
+    let elements = ElementTree(in: canvas) { [unowned self] id, action in
+      hand(in: .accessibility(element: id, action: action, time: monotonicSeconds()))
+    }
+    self.elements = elements
+    elementTimer = LoopTimer { [unowned self] in elements.update(window.context.tree) }
   }
 
   // MARK: Events
@@ -262,9 +291,13 @@ extension GTKHost: CanvasDelegate {
 
   func canvasResized(width: Int, height: Int) {
     guard width > 0, height > 0 else { return }
+    elements?.allocate()
     painter.takeOver()
     let size = CGSize(width: CGFloat(width), height: CGFloat(height))
-    window.hostResized(to: size, scale: CGFloat(gtk_widget_get_scale_factor(canvas)))
+    let scale = CGFloat(gtk_widget_get_scale_factor(canvas))
+    guard !hasSize || size != window.bounds.size || scale != services.scale else { return }
+    hasSize = true
+    window.hostResized(to: size, scale: scale)
     produceFrame()
   }
 }
