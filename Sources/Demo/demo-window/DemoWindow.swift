@@ -27,6 +27,7 @@ import GTKHost
         return Status.done
       }
       let host = try GTKHost(options.window)
+      if let tiles = options.tiles { host.useTiles(tiles) }
       let logs = try Logs(options, of: host)
       guard let screen = DemoApp.makeScreen(named: options.screen) else { throw Options.unknown(screen: options.screen) }
       host.show(screen)

@@ -12,6 +12,8 @@ import GTKHost
       --size WxH            of the window's content, in points (390x844)
       --scale N             pixels in a point, 1 to 4 (the display's own; Wayland's compositor decides by itself)
       --safe-area T,L,B,R   what a phone's screen would lose at its edges, in points (0,0,0,0)
+      --tiles PLACE         the map's tiles: a folder with z/x/y.png or .jpg, or a URL with {z}, {x} and {y} (Monaco, built in)
+      --attribution TEXT    said of those tiles on the map (nothing)
       --show VIEWS          debug views, from the start: layout,touches,hits,damage,times; F1 to F5 switch them
       --painter NAME        cairo (cairo)
       --log-events          a JSON line on standard output for each event as it is handed to the screen
@@ -38,11 +40,12 @@ import GTKHost
   var logsEvents = false
   var frameFile: String?
   var isBench = false
+  var tiles: MapTiles?
 
   private static let options = [
     "screen": "a screen's name", "size": "WIDTHxHEIGHT in points", "scale": "a whole number",
     "safe-area": "TOP,LEFT,BOTTOM,RIGHT",
-    "show": "a list of debug views", "painter": "cairo", "frames": "a file",
+    "tiles": "a folder or a URL", "attribution": "a text", "show": "a list of debug views", "painter": "cairo", "frames": "a file",
   ]
 
   /// Nil where only help is wanted.
@@ -64,6 +67,13 @@ import GTKHost
       window.scale = Int(scale)
     }
     if let text = arguments.value("safe-area") { window.safeArea = try Options.insets(text) }
+    if let place = arguments.value("tiles") {
+      do {
+        tiles = try MapTiles(place, attribution: arguments.value("attribution") ?? "", scale: window.scale ?? 1)
+      } catch { throw UsageError("--tiles: \(error)") }
+    } else if arguments.value("attribution") != nil {
+      throw UsageError("--attribution: says whose the tiles of --tiles are; the built-in map has its own")
+    }
     if let text = arguments.value("show") { window.debugViews = try Options.views(text) }
     if let name = arguments.value("painter"), name != "cairo" {
       throw UsageError("--painter: '\(name)' is not a painter; accepted: cairo")

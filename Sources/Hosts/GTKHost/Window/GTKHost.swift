@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import HostResources
 @_exported import LayerTree
+import MapKit
 import QuartzCore
 @_exported import UIKit
 
@@ -26,7 +27,8 @@ import QuartzCore
   let canvas: UnsafeMutablePointer<GtkWidget>
   let painter: FramePainter
   let reader: EventReader
-  let decoder = PixbufImageDecoder()
+  private let decoder = PixbufImageDecoder()
+  private let images: WebTiles
   let overlay: DebugOverlay
   private var elements: ElementTree?
   private let loop = GLibMainLoop()
@@ -57,18 +59,26 @@ import QuartzCore
     services.safeArea = settings.safeArea
     let measurer = PangoTextMeasurer()
     services.textMeasurer = measurer
-    services.imageDecoder = decoder
+    images = WebTiles(files: decoder) { GTKHost.complain($0) }
+    services.imageDecoder = images
     overlay = DebugOverlay(settings.debugViews, measurer: measurer)
     window = UIWindow(frame: CGRect(origin: .zero, size: settings.size))
     toplevel = gtk_window_new()
     canvas = CanvasWidget.make()
     painter = FramePainter(measurer: measurer, canvas: canvas)
     reader = EventReader(canvas: canvas)
+    Diagnostics.handler = { message in FileHandle.standardError.write(Data("UIKit: \(message)\n".utf8)) }
     try services.useProjectResources(ProjectResources())
     wireClock()
     wireWindow()
     wireAccessibility()
   }
+
+  /// Shows other tiles than the project's map of Monaco beneath every map view that is made from now on.
+  public func useTiles(_ tiles: MapTiles) { MKMapView.baseMap = tiles.source }
+
+  /// Writes a line for people, where nothing on the screen can say it.
+  static func complain(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
   /// Shows a controller; the window opens with the main loop.
   public func show(_ controller: UIViewController) {
@@ -223,6 +233,7 @@ import QuartzCore
     isOver = true
     if ticking != 0 { gtk_widget_remove_tick_callback(canvas, ticking) }
     ticking = 0
+    images.stop()
     waitTimer?.cancel()
     elementTimer?.cancel()
     elements?.removeAll()

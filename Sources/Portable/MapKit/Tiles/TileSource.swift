@@ -22,6 +22,8 @@ package struct TileSource {
   package var background: Color
   /// The most memory for pictures, in bytes at four a pixel; more only where all of them show at the same time.
   package var cacheBytes: Int
+  /// Whether each tile that cannot be had is reported; false where the host says itself what is the matter.
+  package var reportsFailures = true
 
   /// The defaults are those of the map in this project: levels 0 to 17, a sea of #AAD6F0.
   package init(

@@ -13,6 +13,7 @@ import UIKit
   /// How messages call a tile.
   private let name: (Tile) -> String
   private let byteLimit: Int
+  private let reportsFailures: Bool
 
   private struct Picture {
     let handle: ImageHandle
@@ -34,10 +35,11 @@ import UIKit
   private static let mostRequests = 16
 
   init(
-    byteLimit: Int, exists: @escaping (Tile) -> Bool, name: @escaping (Tile) -> String,
+    byteLimit: Int, reportsFailures: Bool = true, exists: @escaping (Tile) -> Bool, name: @escaping (Tile) -> String,
     fetch: @escaping (Tile, @escaping (ImageHandle?) -> Void) -> Bool
   ) {
     self.byteLimit = byteLimit
+    self.reportsFailures = reportsFailures
     self.exists = exists
     self.name = name
     self.fetch = fetch
@@ -50,7 +52,7 @@ import UIKit
     let index = source.index
     let levels = source.levels
     self.init(
-      byteLimit: source.cacheBytes,
+      byteLimit: source.cacheBytes, reportsFailures: source.reportsFailures,
       exists: { tile in levels.contains(tile.z) && (index?.contains(tile) ?? true) },
       name: address,
       fetch: { tile, answer in
@@ -126,6 +128,12 @@ import UIKit
     return isAsked
   }
 
+  private func report(_ tile: Tile) {
+    Diagnostics.report(
+      "the map tile \(name(tile)) is missing or no picture; a coarser one is shown there, and it is not asked for again. "
+        + "Put the file in place, or take it out of the tile index.")
+  }
+
   private func arrived(_ tile: Tile, _ handle: ImageHandle?) {
     guard loading.remove(tile) != nil else { return }
     if let handle, handle.pixelSize.width > 0, handle.pixelSize.height > 0 {
@@ -135,9 +143,7 @@ import UIKit
       bytes += picture.bytes
     } else {
       failed.insert(tile)
-      Diagnostics.report(
-        "the map tile \(name(tile)) is missing or no picture; a coarser one is shown there, and it is not asked for again. "
-          + "Put the file in place, or take it out of the tile index.")
+      if reportsFailures { report(tile) }
     }
     for client in clients { client.value?.arrived(tile) }
     evict()
