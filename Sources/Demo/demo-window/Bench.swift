@@ -94,7 +94,7 @@ import GTKHost
       main() to first frame                     \(text(opened - start, 1000)) ms
       drag, processor time a frame, median      \(text(part(0.5))) ms
       drag, processor time a frame, p99         \(text(part(0.99))) ms
-      drag, frames late by more than a refresh  \(lateFrames) of \(times.count)
+      drag, frames late by more than a refresh \(lateFrames) of \(times.count)
       rest, \(Int(Self.restSeconds)) s                                \(frameCount - restBegin.frames) frames, \(text(rest, 1000)) ms of processor time
       resident memory, at most                  \(peakMegabytes()) MB
       """)

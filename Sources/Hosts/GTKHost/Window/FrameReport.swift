@@ -10,7 +10,8 @@ public struct FrameReport: Sendable {
   ///
   /// Of a frame that came long after the one before, it holds what happened in between.
   public var processorTime: Double
-  /// Refreshes of the screen that went by since the frame before; 1 in steady motion.
+  /// Refreshes of the screen that went by since the last time that motion was advanced, whether or not that changed a pixel;
+  /// 1 in steady motion.
   public var refreshes: Int
   /// Whether the frame before asked for this one: the time in between was motion, not rest.
   public var continues: Bool

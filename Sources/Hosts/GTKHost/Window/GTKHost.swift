@@ -41,7 +41,7 @@ import QuartzCore
   // About the frame at hand.
   private var frameTime = 0.0
   private var frameCount = 0
-  private var lastCounter: gint64 = 0
+  private var refreshes = 0
   private var processorTimeBefore = 0.0
   private var isPainting = false
   private var wasMoving = false
@@ -131,7 +131,12 @@ import QuartzCore
 
   /// One frame: what moves, what has arrived, layout, and what to paint; answers whether another is wanted.
   private func tick(_ clock: OpaquePointer) -> Bool {
-    frameTime = Double(gdk_frame_clock_get_frame_time(clock)) / 1e6
+    let now = gdk_frame_clock_get_frame_time(clock)
+    var interval: gint64 = 0
+    gdk_frame_clock_get_refresh_info(clock, now, &interval, nil)
+    let elapsed = Double(now) / 1e6 - frameTime
+    refreshes = interval > 0 ? max(Int((elapsed * 1e6 / Double(interval)).rounded()), 1) : 1
+    frameTime = Double(now) / 1e6
     onTick?(frameTime)
     for event in reader.momentum(at: frameTime) { hand(in: event) }
     services.scheduler.frame(at: frameTime)
@@ -159,18 +164,16 @@ import QuartzCore
   }
 
   /// After GTK has painted.
-  private func framePainted(_ clock: OpaquePointer) {
+  private func framePainted() {
     guard isPainting else { return }
     isPainting = false
     frameCount += 1
-    let counter = gdk_frame_clock_get_frame_counter(clock)
     let processorTime = processorSeconds()
     overlay.framePainted(milliseconds: (processorTime - processorTimeBefore) * 1000)
     onFrame?(
       FrameReport(
         number: frameCount, time: frameTime, processorTime: processorTime - processorTimeBefore,
-        refreshes: Int(counter - lastCounter), continues: wasMoving, damage: painter.painted))
-    lastCounter = counter
+        refreshes: refreshes, continues: wasMoving, damage: painter.painted))
     processorTimeBefore = processorTime
     wasMoving = ticking != 0
   }
@@ -215,9 +218,9 @@ import QuartzCore
 
   private func realized() {
     guard let clock = gtk_widget_get_frame_clock(canvas) else { return }
-    let painted: PlainSignalHandler = { clock, data in
-      nonisolated(unsafe) let clock = OpaquePointer(clock!), data = data
-      MainActor.assumeIsolated { owner(data, GTKHost.self).framePainted(clock) }
+    let painted: PlainSignalHandler = { _, data in
+      nonisolated(unsafe) let data = data
+      MainActor.assumeIsolated { owner(data, GTKHost.self).framePainted() }
       return 0
     }
     connect(UnsafeMutableRawPointer(clock), "after-paint", to: self, painted)
@@ -250,8 +253,7 @@ import QuartzCore
   private static let elementDelay = 0.05
 
   private func wireAccessibility() {
-    // Set where nothing may be told: tests without a session bus.
-    guard ProcessInfo.processInfo.environment["GTK_A11Y"] != "none" else { return }
+    guard WindowSystem.tellsAccessibility else { return }
     let elements = ElementTree(in: canvas) { [unowned self] id, action in
       hand(in: .accessibility(element: id, action: action, time: monotonicSeconds()))
     }

@@ -11,10 +11,21 @@ import Foundation
     // Pictures are painted in memory. OpenGL would only upload them; to load a driver takes 40 ms and 60 MB.
     setenv("GSK_RENDERER", "cairo", 0)
     setenv("GDK_DEBUG", "gl-disable", 0)
+    if !hasSessionBus { setenv("GTK_A11Y", "none", 0) }
     guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw NoDisplay() }
     isX11 = gdk_display_get_default().map(typeName) == "GdkX11Display"
     if isX11 { dieWithTheServer() }
   }
+
+  /// Without a session bus nobody listens; asking for one would start one that outlives the window.
+  private static var hasSessionBus: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return true }
+    return environment["XDG_RUNTIME_DIR"].map { FileManager.default.fileExists(atPath: $0 + "/bus") } ?? false
+  }
+
+  /// Whether anybody may listen to what is told of the screen.
+  static var tellsAccessibility: Bool { getenv("GTK_A11Y").map { String(cString: $0) } != "none" }
 
   private(set) static var isX11 = false
 
