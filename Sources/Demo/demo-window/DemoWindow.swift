@@ -32,7 +32,8 @@ import GTKHost
       guard let screen = DemoApp.makeScreen(named: options.screen) else { throw Options.unknown(screen: options.screen) }
       host.show(screen)
       let bench = options.isBench ? Bench(host, start: start) { host.close() } : nil
-      withExtendedLifetime((logs, bench)) { host.run() }
+      let play = options.playSeconds.map { RandomPlay(host, seconds: $0, seed: 1) { host.close() } }
+      withExtendedLifetime((logs, bench, play)) { host.run() }
       return Status.done
     } catch let error as NoDisplay {
       complain("demo-window: \(error)")

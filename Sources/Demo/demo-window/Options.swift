@@ -19,6 +19,7 @@ import GTKHost
       --log-events          a JSON line on standard output for each event as it is handed to the screen
       --frames FILE         a JSON line in FILE for each frame painted; - is standard output
       --bench               measure the window with a drag made here, print the figures, and close (screen map-wide)
+      --play SECONDS        make gestures by chance for so long, print the memory in use once a minute, and close
       --help
 
     The mouse is one finger; the wheel scrolls where the pointer is. Ctrl+Q and Ctrl+W close the window.
@@ -40,12 +41,15 @@ import GTKHost
   var logsEvents = false
   var frameFile: String?
   var isBench = false
+  var playSeconds: Double?
   var tiles: MapTiles?
 
   private static let options = [
     "screen": "a screen's name", "size": "WIDTHxHEIGHT in points", "scale": "a whole number",
     "safe-area": "TOP,LEFT,BOTTOM,RIGHT",
-    "tiles": "a folder or a URL", "attribution": "a text", "show": "a list of debug views", "painter": "cairo", "frames": "a file",
+    "tiles": "a folder or a URL", "attribution": "a text", "show": "a list of debug views", "painter": "cairo",
+    "frames": "a file",
+    "play": "a number of seconds",
   ]
 
   /// Nil where only help is wanted.
@@ -81,6 +85,7 @@ import GTKHost
     logsEvents = arguments.has("log-events")
     frameFile = arguments.value("frames")
     isBench = arguments.has("bench")
+    if arguments.value("play") != nil { playSeconds = try arguments.number("play", or: 0, in: 1...86400) }
   }
 
   static func unknown(screen name: String) -> UsageError {

@@ -10,6 +10,8 @@ import CGtk
 @MainActor enum CanvasWidget {
   /// A process has one window: GTK's class functions carry no data of ours.
   static weak var delegate: (any CanvasDelegate)?
+  /// The size that the window opens with, decorations apart, in points.
+  static var naturalSize = (width: 1, height: 1)
 
   static let type: GType = {
     var info = GTypeInfo()
@@ -21,9 +23,10 @@ import CGtk
         nonisolated(unsafe) let snapshot = snapshot!
         MainActor.assumeIsolated { CanvasWidget.delegate?.canvasNeedsPicture(snapshot) }
       }
-      widgetClass.pointee.measure = { _, _, _, least, natural, leastBaseline, naturalBaseline in
+      widgetClass.pointee.measure = { _, orientation, _, least, natural, leastBaseline, naturalBaseline in
+        let size = MainActor.assumeIsolated { CanvasWidget.naturalSize }
         least!.pointee = 1
-        natural!.pointee = 1
+        natural!.pointee = gint(orientation == GTK_ORIENTATION_HORIZONTAL ? size.width : size.height)
         leastBaseline?.pointee = -1
         naturalBaseline?.pointee = -1
       }

@@ -183,7 +183,7 @@ import QuartzCore
   private func wireWindow() {
     CanvasWidget.delegate = self
     gtk_window_set_title(toplevel.asWindow, settings.title)
-    gtk_window_set_default_size(toplevel.asWindow, gint(settings.size.width), gint(settings.size.height))
+    CanvasWidget.naturalSize = (Int(settings.size.width), Int(settings.size.height))
     gtk_window_set_child(toplevel.asWindow, canvas)
     ElementWidget.name(canvas, settings.title)
     gtk_widget_set_focusable(canvas, 1)
