@@ -65,8 +65,8 @@ import Testing
   @Test("A trackpad's scroll begins, changes, and ends where slow fingers leave it")
   func slowTrackpad() {
     var input = InputTranslator()
-    var events = input.trackpadScrolled(by: CGVector(dx: 0, dy: 4), time: 1)
-    events += input.trackpadScrolled(by: CGVector(dx: 0, dy: 4), time: 1.016)
+    var events = input.scrolled(by: CGVector(dx: 0, dy: 4), time: 1, reportsLift: true)
+    events += input.scrolled(by: CGVector(dx: 0, dy: 4), time: 1.016, reportsLift: true)
     events += input.trackpadLifted(at: 1.5)
     #expect(wheels(events) == ["began 4 precise at 0,0", "changed 4 precise at 0,0", "ended 0 precise at 0,0"])
     #expect(input.trackpadLifted(at: 2).isEmpty)
@@ -75,7 +75,7 @@ import Testing
   @Test("A quick one runs out by itself, as far as its speed carries it")
   func momentum() {
     var input = InputTranslator()
-    for step in 0..<6 { _ = input.trackpadScrolled(by: CGVector(dx: 0, dy: 16), time: 1 + Double(step) * 0.016) }
+    for step in 0..<6 { _ = input.scrolled(by: CGVector(dx: 0, dy: 16), time: 1 + Double(step) * 0.016, reportsLift: true) }
     #expect(input.trackpadLifted(at: 1.08).isEmpty)
     var travel = 0.0
     var phases: [WheelPhase] = []
@@ -94,16 +94,28 @@ import Testing
   @Test("A finger, a notch and a new scroll stop what runs out", arguments: ["finger", "notch", "scroll"])
   func stop(by what: String) {
     var input = InputTranslator()
-    for step in 0..<6 { _ = input.trackpadScrolled(by: CGVector(dx: 0, dy: 16), time: 1 + Double(step) * 0.016) }
+    for step in 0..<6 { _ = input.scrolled(by: CGVector(dx: 0, dy: 16), time: 1 + Double(step) * 0.016, reportsLift: true) }
     _ = input.trackpadLifted(at: 1.08)
     _ = input.momentumAdvanced(to: 1.1)
     let events: [HostEvent]
     switch what {
     case "finger": events = input.touch(1, .began, at: .zero, time: 1.12)
     case "notch": events = input.wheelTurned(by: CGVector(dx: 0, dy: 1), time: 1.12)
-    default: events = input.trackpadScrolled(by: CGVector(dx: 0, dy: 1), time: 1.12)
+    default: events = input.scrolled(by: CGVector(dx: 0, dy: 1), time: 1.12, reportsLift: true)
     }
     #expect(wheels(events).first == "momentumEnded 0 precise at 0,0")
     #expect(input.momentumAdvanced(to: 1.2).isEmpty)
+  }
+
+  @Test("A device that does not tell of lifts has no phases, but may run out all the same")
+  func unknownDevice() {
+    var input = InputTranslator()
+    var events: [HostEvent] = []
+    for step in 0..<6 {
+      events += input.scrolled(by: CGVector(dx: 0, dy: 16), time: 1 + Double(step) * 0.016, reportsLift: false)
+    }
+    #expect(wheels(events) == Array(repeating: "none 16 precise at 0,0", count: 6))
+    #expect(input.trackpadLifted(at: 1.08).isEmpty && input.momentum.isRunning)
+    #expect(wheels(input.stopScroll(at: 1.2)) == ["momentumEnded 0 precise at 0,0"])
   }
 }

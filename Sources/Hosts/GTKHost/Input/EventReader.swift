@@ -81,23 +81,17 @@ import LayerTree
   // MARK: Scroll and pinch
 
   private func scrolled(_ event: OpaquePointer, _ time: Double) -> [HostEvent]? {
-    if let point = place(of: event) { _ = translator.mouseMoved([(point, time)], isDown: translator.isMouseDown) }
     if gdk_scroll_event_is_stop(event) != 0 { return translator.trackpadLifted(at: time) }
-    switch gdk_scroll_event_get_direction(event) {
-    case GDK_SCROLL_UP: return translator.wheelTurned(by: CGVector(dx: 0, dy: -1), time: time)
-    case GDK_SCROLL_DOWN: return translator.wheelTurned(by: CGVector(dx: 0, dy: 1), time: time)
-    case GDK_SCROLL_LEFT: return translator.wheelTurned(by: CGVector(dx: -1, dy: 0), time: time)
-    case GDK_SCROLL_RIGHT: return translator.wheelTurned(by: CGVector(dx: 1, dy: 0), time: time)
-    default: break
-    }
     var (x, y) = (0.0, 0.0)
     gdk_scroll_event_get_deltas(event, &x, &y)
-    let isWheel = gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL
-    // A wheel turns by whole notches; a trackpad that X11 reports in notches turns by small parts of them.
-    let isTrackpad = isTouchpad(event) || !isWheel || x != x.rounded() || y != y.rounded()
-    guard isTrackpad else { return translator.wheelTurned(by: CGVector(dx: x, dy: y), time: time) }
-    let points = isWheel ? Double(InputTranslator.pointsPerNotch) : 1
-    return translator.trackpadScrolled(by: CGVector(dx: x * points, dy: y * points), time: time)
+    let isInNotches = gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL
+    let isFromTouchpad = isTouchpad(event) || !isInNotches
+    // A wheel turns by whole notches; what X11 reports of trackpads is small parts of them.
+    guard isFromTouchpad || x != x.rounded() || y != y.rounded() else {
+      return x == 0 && y == 0 ? [] : translator.wheelTurned(by: CGVector(dx: x, dy: y), time: time)
+    }
+    let points = isInNotches ? Double(InputTranslator.pointsPerNotch) : 1
+    return translator.scrolled(by: CGVector(dx: x * points, dy: y * points), time: time, reportsLift: isFromTouchpad)
   }
 
   private func isTouchpad(_ event: OpaquePointer) -> Bool {

@@ -90,21 +90,28 @@ struct InputTranslator {
     return stopScroll(at: time) + [.wheel(point: pointer, delta: delta, isPrecise: false, phase: .none, time: time)]
   }
 
-  /// A trackpad's fingers moved.
-  mutating func trackpadScrolled(by delta: CGVector, time: Double) -> [HostEvent] {
+  /// A trackpad's fingers moved, or a wheel turned by less than a notch.
+  /// - Parameter reportsLift: whether the device is known to say when fingers leave it. Of others the receiver finds out by
+  ///   itself when they have come to rest.
+  mutating func scrolled(by delta: CGVector, time: Double, reportsLift: Bool) -> [HostEvent] {
     guard delta.dx != 0 || delta.dy != 0 else { return [] }
     var events: [HostEvent] = []
     if momentum.isRunning { events += stopScroll(at: time) }
     momentum.add(delta, at: time)
-    events.append(
-      .wheel(point: pointer, delta: delta, isPrecise: true, phase: isScrolling ? .changed : .began, time: time))
-    isScrolling = true
+    let phase: WheelPhase = !reportsLift ? .none : isScrolling ? .changed : .began
+    events.append(.wheel(point: pointer, delta: delta, isPrecise: true, phase: phase, time: time))
+    isScrolling = reportsLift
     return events
   }
 
   /// A trackpad's fingers left it.
   mutating func trackpadLifted(at time: Double) -> [HostEvent] {
-    guard isScrolling, !momentum.isRunning, !momentum.lift(at: time) else { return [] }
+    guard !momentum.isRunning else { return [] }
+    if momentum.lift(at: time) {
+      isScrolling = true
+      return []
+    }
+    guard isScrolling else { return [] }
     isScrolling = false
     return [.wheel(point: pointer, delta: CGVector(dx: 0, dy: 0), isPrecise: true, phase: .ended, time: time)]
   }
