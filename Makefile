@@ -26,6 +26,7 @@ bench: setup  ## measures; release build only
 	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product sheetctl
 	$(SWIFT) build -c release --package-path Benchmarks --scratch-path $(SCRATCH)-bench
 	COMMIT=$(COMMIT) SHEETCTL=$(SCRATCH)/release/sheetctl $(SCRATCH)-bench/release/Benchmarks $(ONLY)
+	@[ -n "$(ONLY)" ] || SWIFT=$(SWIFT) Scripts/bench-window $(SCRATCH)
 
 record: setup  ## writes the reference pictures and texts of the tests anew
 	SHEET_RECORD=1 Scripts/test $(SCRATCH)

@@ -121,7 +121,7 @@ if portable && !wasm {
     tests("CairoPainterTests", of: ["CairoPainter", "LayerTree", "Geometry"]),
     tests("ConstraintSolverTests", of: ["ConstraintSolver"], resources: [.copy("Fixtures")]),
     tests("DemoAppTests", of: ["DemoApp", "ScrollSheet", "MapSheet", "HeadlessHost"]),
-    tests("GTKHostTests", of: ["GTKHost"]),
+    tests("GTKHostTests", of: ["GTKHost", "MapMath"]),
     tests("MapMathTests", of: ["MapMath", "Geometry"], resources: [.copy("Fixtures")]),
     tests("MapKitTests", of: ["MapKit", "HeadlessHost", "CairoPainter"], resources: [.copy("Fixtures")]),
     tests("MapSheetTests", of: ["MapSheet", "HeadlessHost"]),
@@ -146,6 +146,9 @@ var products: [Product] = [
 
 // For tests and pictures of UIKit screens on Linux.
 if portable && !wasm { products.append(.library(name: "HeadlessHost", targets: ["HeadlessHost", "UIKit", "MapKit"])) }
+
+// The same screens in a window.
+if portable && !wasm { products.append(.library(name: "GTKHost", targets: ["GTKHost", "UIKit", "MapKit"])) }
 
 // What the package in Benchmarks/ measures by itself.
 if portable { products.append(.library(name: "ConstraintSolver", targets: ["ConstraintSolver"])) }

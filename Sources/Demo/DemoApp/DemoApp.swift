@@ -25,7 +25,9 @@ import UIKit
     if name == "list" { return makeRootViewController() }
     if name == "gallery" { return makeGalleryList() }
     for id in groupIDs + ["none"] where name == "map-" + id { return makeMapViewController(group: id) }
-    for id in galleryIDs where name == "gallery-" + id { return makeGalleryViewController(page: id) }
+    for id in galleryIDs + galleryIDs.map({ $0 + "-picture" }) where name == "gallery-" + id {
+      return makeGalleryViewController(page: id)
+    }
     return nil
   }
 

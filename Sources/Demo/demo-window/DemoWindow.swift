@@ -15,6 +15,8 @@ import GTKHost
 
   @MainActor static func main() {
     let start = monotonicSeconds()
+    // Whoever reads the logs may go before the window does.
+    signal(SIGPIPE, SIG_IGN)
     let status = run(Array(CommandLine.arguments.dropFirst()), start: start)
     fflush(nil)
     exit(status)

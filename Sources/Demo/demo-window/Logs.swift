@@ -55,7 +55,9 @@ extension HostEvent {
     case .pinch(let center, let scale, let phase, let time):
       return
         "{\"event\": \"pinch\", \(place(center)), \"scale\": \(fixed(scale)), \"phase\": \"\(phase)\", \"t\": \(fixed(time))}"
-    case .hover(_, let time): return "{\"event\": \"hover\", \"t\": \(fixed(time))}"
+    case .hover(let point, let time):
+      let place = point.map { self.place($0) } ?? "\"x\": null, \"y\": null"
+      return "{\"event\": \"hover\", \(place), \"t\": \(fixed(time))}"
     case .key(let name, let modifiers, let isDown, let time):
       return "{\"event\": \"key\", \"key\": \(quoted(name)), \"modifiers\": \(modifiers.rawValue), \"down\": \(isDown), "
         + "\"t\": \(fixed(time))}"

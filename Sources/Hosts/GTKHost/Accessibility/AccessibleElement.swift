@@ -1,36 +1,19 @@
 import Geometry
 import LayerTree
+import UIKit
 
-/// What assistive technology reads of a screen: one element.
+/// What assistive technology is told of a screen: one element.
 struct AccessibleElement: Equatable {
   /// The layer's id, which actions name.
   var id: UInt32
   var node: AccessibilityNode
-  /// In the window, in points.
+  /// In the window, in points, also where it is scrolled out of sight.
   var frame: CGRect
 }
 
-extension LayerTree {
-  /// The elements in reading order, those outside the window as well: they are scrolled to.
-  func accessibleElements() -> [AccessibleElement] {
-    var found: [AccessibleElement] = []
-    collect(root, .identity, into: &found)
-    return found
-  }
-
-  private func collect(_ node: LayerNode, _ outer: CGAffineTransform, into found: inout [AccessibleElement]) {
-    guard !node.isHidden, node.opacity > 0 else { return }
-    let transform = node.placement.concatenating(outer)
-    if let meaning = node.accessibility {
-      if meaning.hidesDescendants { return }
-      if meaning.role != .none {
-        let frame = CGRect(origin: .zero, size: node.bounds.size).applying(transform)
-        found.append(AccessibleElement(id: node.id, node: meaning, frame: frame))
-        // An element stands for all that is in it.
-        return
-      }
-    }
-    let inside = CGAffineTransform(translationX: -node.bounds.minX, y: -node.bounds.minY).concatenating(transform)
-    for child in node.children { collect(child, inside, into: &found) }
+extension UIWindow {
+  /// In reading order, without what lies beneath something else.
+  func elementsForDesktop() -> [AccessibleElement] {
+    accessibilityElements.filter { !isCovered($0) }.map { AccessibleElement(id: $0.id, node: $0.node, frame: $0.frame) }
   }
 }

@@ -25,8 +25,7 @@ import LayerTree
     "activate": .activate, "increment": .increment, "decrement": .decrement,
   ]
 
-  func update(_ tree: LayerTree) {
-    let elements = tree.accessibleElements()
+  func update(_ elements: [AccessibleElement]) {
     var spare = Dictionary(widgets.map { ($0.element.id, $0) }, uniquingKeysWith: { first, _ in first })
     var next: [ElementWidget] = []
     var isMoved = false

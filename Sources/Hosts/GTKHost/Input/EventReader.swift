@@ -46,6 +46,7 @@ import LayerTree
 
   // What is not an event of a device, but of time or of the window.
   func momentum(at time: Double) -> [HostEvent] { translator.momentumAdvanced(to: time) }
+  func pointerLeft(at time: Double) -> [HostEvent] { translator.mouseLeft(at: time) }
   func cancelFingers(at time: Double) -> [HostEvent] { translator.cancelFingers(at: time) }
 
   // MARK: Mouse and touches

@@ -42,11 +42,13 @@ struct InputTranslator {
   mutating func mouseMoved(_ path: [(point: CGPoint, time: Double)], isDown: Bool) -> [HostEvent] {
     guard let last = path.last else { return [] }
     pointer = last.point
-    guard isMouseDown else { return [] }
+    guard isMouseDown else { return [.hover(point: last.point, time: last.time)] }
     // The release went to somebody else.
     guard isDown else { return mouseReleased(at: last.point, time: last.time) }
     return path.map { .finger(id: Self.mouseFinger, phase: .moved, point: $0.point, time: $0.time) }
   }
+
+  mutating func mouseLeft(at time: Double) -> [HostEvent] { isMouseDown ? [] : [.hover(point: nil, time: time)] }
 
   mutating func mouseReleased(at point: CGPoint, time: Double) -> [HostEvent] {
     pointer = point

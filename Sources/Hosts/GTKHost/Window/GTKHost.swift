@@ -37,6 +37,7 @@ import QuartzCore
   private var elementTimer: LoopTimer?
   private var isOver = false
   private var hasSize = false
+  private var shownCursor = LayerCursor.standard
 
   // About the frame at hand.
   private var frameTime = 0.0
@@ -196,6 +197,14 @@ import QuartzCore
       return MainActor.assumeIsolated { owner(data, GTKHost.self).received(event) ? 1 : 0 }
     }
     connect(UnsafeMutableRawPointer(controller), "event", to: self, event)
+    let motion = gtk_event_controller_motion_new()!
+    gtk_widget_add_controller(canvas, motion)
+    let leave: PlainSignalHandler = { _, data in
+      nonisolated(unsafe) let data = data
+      MainActor.assumeIsolated { owner(data, GTKHost.self).pointerLeft() }
+      return 0
+    }
+    connect(UnsafeMutableRawPointer(motion), "leave", to: self, leave)
     let realize: PlainSignalHandler = { _, data in
       nonisolated(unsafe) let data = data
       MainActor.assumeIsolated { owner(data, GTKHost.self).realized() }
@@ -258,7 +267,7 @@ import QuartzCore
       hand(in: .accessibility(element: id, action: action, time: monotonicSeconds()))
     }
     self.elements = elements
-    elementTimer = LoopTimer { [unowned self] in elements.update(window.context.tree) }
+    elementTimer = LoopTimer { [unowned self] in elements.update(window.elementsForDesktop()) }
   }
 
   // MARK: Events
@@ -267,8 +276,23 @@ import QuartzCore
     if let key = reader.key(event) { return received(key: key) }
     guard let events = reader.read(event) else { return false }
     for event in events { hand(in: event) }
+    showCursor()
     if reader.translator.momentum.isRunning { startTicking() }
     return true
+  }
+
+  private func pointerLeft() {
+    for event in reader.pointerLeft(at: monotonicSeconds()) { hand(in: event) }
+  }
+
+  private static let cursors: [LayerCursor: String] = [.pointer: "pointer", .grab: "grab", .grabbing: "grabbing", .text: "text"]
+
+  /// What lies beneath the pointer says what it looks like.
+  private func showCursor() {
+    let cursor = window.cursor(at: reader.translator.pointer)
+    guard cursor != shownCursor else { return }
+    shownCursor = cursor
+    gtk_widget_set_cursor_from_name(canvas, GTKHost.cursors[cursor] ?? "default")
   }
 
   private func received(key event: HostEvent) -> Bool {
