@@ -42,4 +42,14 @@ import Testing
     var clock = DeviceClock()
     #expect(clock.seconds(of: 0, arrival: 3) == 3)
   }
+
+  @Test("The first stamp of the host's own clock is taken as it is, also after that has wrapped")
+  func shared() {
+    var clock = DeviceClock()
+    #expect(clock.seconds(of: 7_000, arrival: 7.04) == 7)
+    var late = DeviceClock()
+    #expect(abs(late.seconds(of: 500, arrival: 4_294_967.296 * 2 + 0.6) - (4_294_967.296 * 2 + 0.5)) < 1e-6)
+    var other = DeviceClock()
+    #expect(other.seconds(of: 7_000, arrival: 8) == 8)
+  }
 }

@@ -72,7 +72,7 @@ import LayerTree
     var value = GValue()
     gtk_accessible_state_init_value(GTK_ACCESSIBLE_STATE_SELECTED, &value)
     // A state that may be undefined is a number.
-    if value.g_type == GType(5 << 2) {
+    if value.g_type == booleanType {
       g_value_set_boolean(&value, isSelected ? 1 : 0)
     } else {
       g_value_set_int(&value, isSelected ? 1 : 0)

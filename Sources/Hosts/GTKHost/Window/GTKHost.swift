@@ -58,6 +58,7 @@ import QuartzCore
     services.screenSize = settings.size
     services.scale = CGFloat(settings.scale ?? 1)
     services.safeArea = settings.safeArea
+    services.isReduceMotionEnabled = !WindowSystem.wantsMotion
     let measurer = PangoTextMeasurer()
     services.textMeasurer = measurer
     images = WebTiles(files: decoder) { GTKHost.complain($0) }

@@ -32,3 +32,6 @@ extension UnsafeMutablePointer<GtkWidget> {
   /// The same object under the name of its subclass.
   var asWindow: UnsafeMutablePointer<GtkWindow> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWindow.self) }
 }
+
+/// GLib's type of truth values, which is a macro in C.
+let booleanType = GType(5 << 2)

@@ -29,6 +29,16 @@ import Foundation
 
   private(set) static var isX11 = false
 
+  /// Whether the desktop's user wants things to move; asked when the window opens.
+  static var wantsMotion: Bool {
+    guard let settings = gtk_settings_get_default() else { return true }
+    var value = GValue()
+    g_value_init(&value, booleanType)
+    g_object_get_property(
+      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-enable-animations", &value)
+    return g_value_get_boolean(&value) != 0
+  }
+
   /// Without the server there is nobody to show anything to; Xlib ends the process after this call in any case.
   private static func dieWithTheServer() {
     XSetIOErrorHandler { _ in
