@@ -5,15 +5,21 @@ SCRATCH ?= .build
 OUT ?= out
 PLAYS ?= 20000
 SEED ?= 1000
+PORT ?= 8123
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
-.PHONY: run test nightly check bench record film gallery docs format setup clean
+.PHONY: run test web nightly check bench record film gallery docs format setup clean
 
 run: setup  ## opens the demo in a window; without a display, plays it headless and writes the film. ARGS="--help" says more
 	SWIFT=$(SWIFT) Scripts/run $(SCRATCH) $(OUT) $(ARGS)
 
 test: setup  ## builds and runs every test
 	Scripts/test $(SCRATCH)
+
+web: setup  ## builds the demo for the browser, serves it on this machine, and prints the address; PORT says where
+	Scripts/wasm/build.sh $(SCRATCH)-wasm
+	Scripts/web/folder.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm $(OUT)/web
+	Scripts/web/serve.sh $(OUT)/web $(PORT)
 
 nightly: setup  ## plays 20,000 sequences by chance; PLAYS and SEED say otherwise
 	RANDOM_PLAYS=$(PLAYS) SHEET_PLAYS=$(PLAYS) SHEET_SEED=$(SEED) $(SWIFT) test -c release -Xswiftc -enable-testing \

@@ -91,8 +91,9 @@ if portable {
       "ScenarioPlay", .tool,
       ["DemoApp", "Geometry", "LayerTree", "MapKit", "MapSheet", "ScrollPhysics", "ScrollSheet", "UIKit", "WeakReference"]),
     library(
-      "WebHost", .host, ["DemoApp", "UIKit", "LayerTree", "QuartzCore"], settings: [.enableExperimentalFeature("Extern")]),
-    program("demo-web", .demo, ["WebHost"]),
+      "WebHost", .host, ["UIKit", "MapKit", "LayerTree", "QuartzCore", "Geometry"],
+      settings: [.enableExperimentalFeature("Extern")]),
+    program("demo-web", .demo, ["WebHost", "DemoApp"]),
   ]
 }
 

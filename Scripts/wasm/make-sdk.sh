@@ -26,7 +26,7 @@ cat > "$bundle/sheet-wasm/toolset.json" <<J
 {"schemaVersion":"1.0","rootPath":".",
  "swiftCompiler":{"extraCLIOptions":["-enable-experimental-feature","Embedded","-wmo","-enable-testing",
   "-Xfrontend","-disable-stack-protector","-Xclang-linker","-nostdlib","-Xfrontend","-import-module","-Xfrontend","_Concurrency"]},
- "linker":{"extraCLIOptions":["--no-entry","--gc-sections","--strip-all","--stack-first","-z","stack-size=262144","--allow-multiple-definition",
+ "linker":{"extraCLIOptions":["--no-entry","--export=__main_argc_argv","--gc-sections","--strip-all","--stack-first","-z","stack-size=262144","--allow-multiple-definition",
   "-lrt0","-lswiftUnicodeDataTables","-lc","-lm"]}}
 J
 tmp=$(mktemp -d)

@@ -1,4 +1,6 @@
-// What the toolchain lacks for wasm32, which has no compiler-rt: the 128-bit multiply behind a Double's description.
+// What the toolchain lacks for wasm32, which has no compiler-rt and no system beneath it.
+
+// The 128-bit multiply behind a Double's description.
 typedef unsigned long long u64;
 typedef __int128 i128;
 
@@ -16,4 +18,23 @@ i128 __multi3(i128 left, i128 right) {
   out.part.low = (middle << 32) | (unsigned)low;
   out.part.high = high + (cross1 >> 32) + (cross2 >> 32) + (middle >> 32) + a.part.low * b.part.high + a.part.high * b.part.low;
   return out.whole;
+}
+
+// Hashing starts from the same seed in each run, so that sets and dictionaries keep their order from run to run.
+void arc4random_buf(void *bytes, unsigned long count) {
+  for (unsigned long i = 0; i < count; i++) ((unsigned char *)bytes)[i] = (unsigned char)(i * 37 + 11);
+}
+
+// What is printed goes to the page, a line a call.
+__attribute__((import_module("page"), import_name("print"))) void page_print(const char *text, int count);
+
+int putchar(int byte) {
+  static char line[512];
+  static int count = 0;
+  if (byte != '\n') line[count++] = (char)byte;
+  if (byte == '\n' || count == (int)sizeof line) {
+    page_print(line, count);
+    count = 0;
+  }
+  return byte;
 }

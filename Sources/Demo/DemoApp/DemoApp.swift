@@ -45,5 +45,13 @@ import UIKit
     UINavigationController(rootViewController: GalleryViewController())
   }
 
+  /// A screen by its name: `list`, `map-` and a group, `gallery`, `gallery-` and a page; nil for another name.
+  public static func makeViewController(screen name: String) -> UIViewController? {
+    if name == "list" { return makeRootViewController() }
+    if name == "gallery" { return makeGalleryList() }
+    if name.hasPrefix("gallery-") { return makeGalleryViewController(page: String(name.dropFirst(8))) }
+    return name.hasPrefix("map-") ? makeMapViewController(group: String(name.dropFirst(4))) : nil
+  }
+
   public static var galleryIDs: [String] { GalleryPage.all.map { $0.id } }
 }

@@ -1,1 +1,4 @@
+import DemoApp
 import WebHost
+
+WebHost.run { screen in DemoApp.makeViewController(screen: screen) ?? DemoApp.makeRootViewController() }

@@ -1,37 +1,86 @@
-#if arch(wasm32)
-  import DemoApp
-  import LayerTree
-  import QuartzCore
-  import UIKit
+import Geometry
+import LayerTree
+import MapKit
+import QuartzCore
+import UIKit
 
-  // The demo as a module that a page can drive: it exports start, finger and frame, and imports nothing of its own yet.
-  // What paints the layer tree in a page is to come; until then this proves that everything compiles and links.
-
-  @MainActor private var window: UIWindow?
-
-  @_expose(wasm, "start") @_cdecl("start") @MainActor public func start(width: Double, height: Double, scale: Double) {
-    let host = UIHost()
-    host.makeCurrent()
-    host.screenSize = CGSize(width: width, height: height)
-    host.scale = scale
-    let main = UIWindow(frame: CGRect(origin: .zero, size: host.screenSize))
-    main.rootViewController = DemoApp.makeRootViewController()
-    main.makeKeyAndVisible()
-    window = main
-  }
-
-  /// `phase`: 0 began, 1 moved, 2 ended, 3 cancelled.
+/// Shows a UIKit app in an element of a web page.
+///
+/// The app's `main.swift` is one line; the page starts the module with `start(element, options)` of `Web/host.js`:
+///
+/// ```swift
+/// import WebHost
+/// WebHost.run { screen in MyRootViewController() }
+/// ```
+///
+/// Each start is a module instance of its own, with memory of its own: apps on one page share nothing.
+@MainActor public enum WebHost {
+  /// Says what the window shows.
   ///
-  /// Time in seconds.
-  @_expose(wasm, "finger") @_cdecl("finger") @MainActor
-  public func finger(id: Int32, phase: Int32, x: Double, y: Double, time: Double) {
-    guard let phase = FingerPhase(rawValue: UInt8(truncatingIfNeeded: phase)) else { return }
-    UIHost.current.send(.finger(id: Int(id), phase: phase, point: CGPoint(x: x, y: y), time: time))
+  /// Call it once, in `main.swift`.
+  ///
+  /// - Parameter makeRoot: makes the root controller when the page is ready: fonts, images and tiles are known. `screen` is
+  ///   the page's option of that name, empty where there is none.
+  public static func run(_ makeRoot: @escaping @MainActor (_ screen: String) -> UIViewController) { root = makeRoot }
+
+  static var root: (@MainActor (String) -> UIViewController)?
+  static var settings = PageSettings()
+  static var running: RunningApp?
+}
+
+/// What the page says before the start.
+struct PageSettings {
+  var screen = ""
+  var mapTemplate = ""
+  var mapIndex: String?
+  var mapAttribution = "© OpenStreetMap contributors"
+  var assets = ""
+  var foreign: Set<String> = []
+}
+
+/// The window on the page.
+@MainActor final class RunningApp {
+  let host = UIHost()
+  let window: UIWindow
+  let images: PageImages
+  let text = PageText()
+  private var writer: FrameWriter
+
+  init(size: CGSize, scale: Double, safeArea: UIEdgeInsets, textScale: Double, reducesMotion: Bool, time: Double) {
+    Diagnostics.handler = { Page.say(.warning, $0) }
+    let settings = WebHost.settings
+    host.makeCurrent()
+    host.screenSize = size
+    host.scale = CGFloat(scale)
+    host.safeArea = safeArea
+    host.isReduceMotionEnabled = reducesMotion
+    host.foreignViews = settings.foreign
+    host.assets.add(manifest: settings.assets, folder: "Demo")
+    images = PageImages(assets: host.assets)
+    text.scale = textScale
+    host.imageDecoder = images
+    host.textMeasurer = text
+    host.onAnnouncement = { Page.say(.announcement, $0) }
+    host.scheduler.onNeedsFrame = { Page.requestFrame() }
+    host.scheduler.onNextWait = { Page.wake(at: $0) }
+    host.scheduler.advance(to: time)
+    if !settings.mapTemplate.isEmpty {
+      var source = TileSource(template: settings.mapTemplate)
+      source.index = settings.mapIndex.map { TileIndex($0) }
+      source.attribution = settings.mapAttribution
+      MKMapView.baseMap = source
+    }
+    writer = FrameWriter(text: text)
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.rootViewController = WebHost.root?(settings.screen) ?? UIViewController()
+    window.makeKeyAndVisible()
   }
 
-  /// Runs a frame; answers how many layers changed.
-  @_expose(wasm, "frame") @_cdecl("frame") @MainActor public func frame(time: Double) -> Int32 {
-    UIHost.current.frame(at: time)
-    return Int32(window?.context.tree.changed.count ?? 0)
+  func frame(at time: Double) { if host.frame(at: time) { writer.write(window.context.tree) } }
+
+  /// Fonts that arrive late, or another text size in the browser's settings.
+  func textChanged(scale: Double) {
+    text.scale = scale
+    host.textSizesChanged()
   }
-#endif
+}

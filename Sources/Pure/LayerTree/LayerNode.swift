@@ -110,8 +110,10 @@ public final class LayerNode {
   public var accessibility: AccessibilityNode?
   public var hit = LayerHit.box
   public var cursor = LayerCursor.standard
-  /// Whether the layer is expected to move in most frames (the content of a scroll view, a sheet).
+  /// Whether the layer is expected to move in most frames (the tiles of a map).
   public var movesOften = false
+  /// Whether its children are expected to be shifted together in most frames, by `bounds.origin`: a scroll view.
+  public var contentMovesOften = false
 
   /// What differs from the frame before; emptied when the next frame begins.
   public var changes = LayerChanges.all

@@ -8,6 +8,7 @@ import UIKit
   let layer = CALayer()
   private let label = CALayer()
   private var measured: CGSize?
+  private var generation = 0
 
   // Sizes by eye: as small as is read without effort.
   private static let font = FontValue(size: 10)
@@ -33,6 +34,8 @@ import UIKit
   /// Puts the plate's lower right corner at a point.
   func place(corner: CGPoint, pixel: CGFloat) {
     guard !text.isEmpty else { return }
+    if generation != UIHost.current.textGeneration { measured = nil }
+    generation = UIHost.current.textGeneration
     let padding = Attribution.padding
     let size = measured ?? write(pixel)
     layer.frame = CGRect(

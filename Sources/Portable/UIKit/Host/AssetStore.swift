@@ -27,7 +27,7 @@ package final class AssetStore {
   package func add(manifest text: String, folder: String) {
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       let parts = line.split(separator: " ")
-      guard parts.count == 5, let width = Double(parts[1]), let height = Double(parts[2]), let scale = Double(parts[3]) else {
+      guard parts.count == 5, let width = decimal(parts[1]), let height = decimal(parts[2]), let scale = decimal(parts[3]) else {
         Diagnostics.report("asset manifest: '\(line)' is not 'name width height scale file'; the line is left out.")
         continue
       }
@@ -35,6 +35,24 @@ package final class AssetStore {
         source: .path(folder + "/" + parts[4]), size: CGSize(width: CGFloat(width), height: CGFloat(height)),
         scale: CGFloat(scale))
     }
+  }
+
+  // Embedded Swift has no `Double(_: String)`.
+  private func decimal(_ text: Substring) -> Double? {
+    var value = 0.0
+    var unit = 0.0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "."):
+        guard unit == 0 else { return nil }
+        unit = 1
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        value = value * 10 + Double(byte - UInt8(ascii: "0"))
+        unit *= 10
+      default: return nil
+      }
+    }
+    return text.isEmpty ? nil : value / max(unit, 1)
   }
 
   func image(named name: String, decoder: (any ImageDecoding)?) -> (handle: ImageHandle, scale: CGFloat)? {

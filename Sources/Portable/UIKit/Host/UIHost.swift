@@ -24,6 +24,10 @@ import LayerTree
   package internal(set) var windows: [UIWindow] = []
   package var contentSizeCategory = UIContentSizeCategory.large
   package var isReduceMotionEnabled = false
+  /// Keys of what the host shows by itself, on the web DOM elements.
+  ///
+  /// A plain view whose `accessibilityIdentifier` is one of them shows it as its contents, behind its subviews.
+  package var foreignViews: Set<String> = []
   /// Called with each text that is to be spoken.
   package var onAnnouncement: (@MainActor (String) -> Void)?
   /// Points that a keyboard covers at the windows' bottom.
@@ -44,6 +48,8 @@ import LayerTree
   package var solvedRows = 0
   package var simplexVariables = 0
 
+  /// Counts how often sizes of texts that were known became wrong.
+  package private(set) var textGeneration = 0
   private var textCache: [TextKey: TextMeasurement] = [:]
 
   package init() { scheduler = Scheduler() }
@@ -131,6 +137,30 @@ import LayerTree
     if textCache.count > 4000 { textCache.removeAll() }
     textCache[key] = result
     return result
+  }
+
+  /// Texts have other sizes from now on: fonts arrived, or the user wants larger ones.
+  package func textSizesChanged() {
+    textGeneration += 1
+    textCache.removeAll()
+    for window in windows {
+      measureAnew(window)
+      if let root = window.rootViewController { measureAnew(root) }
+    }
+  }
+
+  private func measureAnew(_ view: UIView) {
+    view.invalidateIntrinsicContentSize()
+    view.setNeedsLayout()
+    view.setNeedsDisplay()
+    for child in view.children { measureAnew(child) }
+  }
+
+  // Screens that are covered have left the window, and come back.
+  private func measureAnew(_ controller: UIViewController) {
+    if let view = controller.viewIfLoaded, view.window == nil { measureAnew(view) }
+    for child in controller.children { measureAnew(child) }
+    if let presented = controller.presentedViewController { measureAnew(presented) }
   }
 
   // Without a text engine (logic tests, an early wasm) a letter is taken as half an em wide.

@@ -18,6 +18,7 @@ import ScrollPhysics
 
   func setUpScrollView() {
     clipsToBounds = true
+    contentMovesOften = true
     addGestureRecognizer(pan)
     addGestureRecognizer(delay)
     wheelHandler = { [me = WeakRef(self)] event in me.value?.wheel(event) ?? false }

@@ -6,6 +6,7 @@ extension UIView {
   package func describe(_ node: LayerNode) {
     node.cursor = shownCursor
     node.movesOften = movesOften
+    node.contentMovesOften = contentMovesOften
     node.accessibility = accessibilityNode
     if !isUserInteractionEnabled || isHidden {
       node.hit = .none

@@ -176,6 +176,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   final var pointerInteraction: UIPointerInteraction?
   package var cursor = LayerCursor.standard { didSet { if cursor != oldValue { semanticsChanged() } } }
   package var movesOften = false { didSet { if movesOften != oldValue { semanticsChanged() } } }
+  package var contentMovesOften = false { didSet { if contentMovesOften != oldValue { semanticsChanged() } } }
 
   // MARK: Layout
 
@@ -316,8 +317,11 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   /// What hosts call the view where it is an accessibility element.
   var accessibilityRole: AccessibilityNode.Role { accessibilityTraits.role }
 
-  /// What is drawn between the background and the subviews.
-  package func makeContents() -> LayerContents { .none }
+  /// What is drawn between the background and the subviews: in a plain view nothing, or what the host puts there.
+  package func makeContents() -> LayerContents {
+    guard let key = accessibilityIdentifier, UIHost.current.foreignViews.contains(key) else { return .none }
+    return .foreign(key)
+  }
 
   override func semanticsChanged() { layer.mark(.semantics) }
   func childVisibilityChanged() {}
