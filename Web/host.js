@@ -8,7 +8,7 @@
 //
 // Options of start(mount, options), all of them optional:
 //   base         URL of the folder that holds app.wasm, assets.txt, Map/, Demo/, fonts/; default: this module's folder
-//   resolve      (path) => URL or undefined, asked before `base` for every file
+//   resolve      (path) => URL, asked before `base` for every file; undefined leaves it to `base`, null says there is none
 //   screen       which screen to show; the app decides what the name means
 //   foreign      {key: element}: a plain UIView whose accessibilityIdentifier is the key shows the element
 //   map          {template, index, attribution}: the tiles beneath maps; default: Map/{z}/{x}/{y}.png and Map/index.txt
@@ -45,7 +45,9 @@ const style = `
 .uikit div,.uikit img{position:absolute;left:0;top:0;margin:0;box-sizing:border-box;transform-origin:0 0}
 .uikit img{max-width:none;-webkit-user-drag:none}
 .uikit .l{pointer-events:auto}.uikit .p{pointer-events:none}.uikit .off,.uikit .off *{pointer-events:none!important}
-.uikit .m{will-change:transform}
+.uikit .m,.uikit .o{will-change:transform}
+.uikit .o>.l>img,.uikit .o>.l>.c{transform:scale(1.002)}
+.uikit .c{overflow:clip}
 .uikit .t{white-space:pre-wrap;overflow-wrap:anywhere;font-kerning:normal}
 .uikit [tabindex]:focus{outline:none}.uikit [tabindex]:focus-visible{outline:3px solid #1a6ba8;outline-offset:2px}
 .uikit .say{width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
@@ -55,7 +57,10 @@ const color = (word) => "#" + word.toString(16).padStart(8, "0");
 
 export async function start(mount, options = {}) {
   const base = options.base ?? new URL(".", import.meta.url).href;
-  const resolve = (path) => options.resolve?.(path) ?? new URL(path, base).href;
+  const resolve = (path) => {
+    const found = options.resolve?.(path);
+    return found === undefined ? new URL(path, base).href : found;
+  };
   const layers = new Map(), images = new Map(), queue = [], stats = { frames: 0, commands: 0, words: 0, swift: 0, page: 0 };
   const closing = new AbortController(), decoder = new TextDecoder(), encoder = new TextEncoder();
   let exports, raf = 0, timer = 0, isStopped = false, needsFrame = false, clock = 0;
@@ -260,12 +265,12 @@ export async function start(mount, options = {}) {
       let box = element;
       if (sx || sy || sw !== wide || sh !== high) {
         box = document.createElement("div");
-        box.style.overflow = "clip";
+        box.className = "c";
         box.append(element);
         element.style.cssText += `;width:${wide * width / sw}px;height:${high * height / sh}px;transform:translate(${-sx * width / sw}px,${-sy * height / sh}px)`;
         box.style.cssText += `;width:${width}px;height:${height}px;left:${x}px;top:${y}px`;
       } else {
-        element.style.cssText += `;width:${width}px;height:${height}px;left:${x}px;top:${y}px;transform:none`;
+        element.style.cssText += `;width:${width}px;height:${height}px;left:${x}px;top:${y}px`;
       }
       if (flags & 1) element.style.imageRendering = "pixelated";
       setContents(it, box);
@@ -281,7 +286,7 @@ export async function start(mount, options = {}) {
       it.classList.toggle("p", hit === 1);
       it.classList.toggle("off", hit === 2);
       it.style.cursor = cursors[(flags >> 2) & 7] ?? "";
-      it.classList.toggle("m", !!(flags & 32));
+      it.classList.toggle("o", !!(flags & 32));
       if (flags & 64) {
         it.promotesInner = true;
         inner(it).classList.add("m");
@@ -360,11 +365,11 @@ export async function start(mount, options = {}) {
     },
     loadBytes(image, address, count) {
       view(address, 0);
-      loadImage(image, URL.createObjectURL(new Blob([bytes.slice(address, address + count)])));
+      loadImage(image, URL.createObjectURL(new Blob([bytes.slice(address, address + count)])), true);
     },
     release(image) {
-      const url = images.get(image)?.url;
-      if (url?.startsWith("blob:") && !options.resolve) URL.revokeObjectURL(url);
+      const entry = images.get(image);
+      if (entry?.isOwn) URL.revokeObjectURL(entry.url);
       images.delete(image);
     },
     print(address, count) {
@@ -385,11 +390,11 @@ export async function start(mount, options = {}) {
     },
   };
 
-  const loadImage = (id, url) => {
+  const loadImage = (id, url, isOwn) => {
     const element = new Image();
     element.decoding = "async";
     element.src = url;
-    images.set(id, { url, element });
+    images.set(id, { url, element, isOwn });
     const answer = (width, height) => {
       if (isStopped) return;
       guard(() => exports.imageLoaded(id, width, height));
@@ -437,8 +442,9 @@ export async function start(mount, options = {}) {
     const inset = (side) => parseFloat(css.getPropertyValue(`padding-${side}`)) || 0;
     return [box.width, box.height, devicePixelRatio, inset("top"), inset("left"), inset("bottom"), inset("right")];
   };
-  // Only a mount that reaches the screen's edge has to keep clear of them.
-  outer.style.padding = ["top", "right", "bottom", "left"].map((side) => `env(safe-area-inset-${side},0px)`).join(" ");
+  // A page that draws a frame of its own around the app says with --safe-top and the like what that takes.
+  outer.style.padding = ["top", "right", "bottom", "left"]
+    .map((side) => `max(env(safe-area-inset-${side},0px),var(--safe-${side},0px))`).join(" ");
   let origin = mount.getBoundingClientRect(), box = measureBox();
   const resized = () => {
     origin = mount.getBoundingClientRect();
@@ -596,6 +602,7 @@ export async function start(mount, options = {}) {
   };
   const fonts = faces.map(([family, file, weight, unicodeRange, style = "normal"]) => {
     const url = resolve(`fonts/${file}.woff2`);
+    if (!url) return undefined;
     if (!fontFaces.has(url)) {
       const face = new FontFace(family, `url("${url}")`, { weight: String(weight), style, unicodeRange });
       document.fonts.add(face);
