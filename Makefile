@@ -8,7 +8,7 @@ SEED ?= 1000
 PORT ?= 8123
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
-.PHONY: run test web nightly check bench record film gallery docs format setup clean
+.PHONY: run test web web-bundle nightly check bench record film gallery docs format setup clean
 
 run: setup  ## opens the demo in a window; without a display, plays it headless and writes the film. ARGS="--help" says more
 	SWIFT=$(SWIFT) Scripts/run $(SCRATCH) $(OUT) $(ARGS)
@@ -20,6 +20,12 @@ web: setup  ## builds the demo for the browser, serves it on this machine, and p
 	Scripts/wasm/build.sh $(SCRATCH)-wasm
 	Scripts/web/folder.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm $(OUT)/web
 	Scripts/web/serve.sh $(OUT)/web $(PORT)
+
+web-bundle: setup  ## the same as static files, and as one HTML file that needs no server
+	Scripts/wasm/build.sh $(SCRATCH)-wasm
+	Scripts/web/folder.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm $(OUT)/web
+	Scripts/web/bundle.py $(OUT)/web $(OUT)/scrollsheet.html
+	@echo "$(OUT)/web: copy it to any web server"
 
 nightly: setup  ## plays 20,000 sequences by chance; PLAYS and SEED say otherwise
 	RANDOM_PLAYS=$(PLAYS) SHEET_PLAYS=$(PLAYS) SHEET_SEED=$(SEED) $(SWIFT) test -c release -Xswiftc -enable-testing \

@@ -46,8 +46,7 @@ const style = `
 .uikit img{max-width:none;-webkit-user-drag:none}
 .uikit .l{pointer-events:auto}.uikit .p{pointer-events:none}.uikit .off,.uikit .off *{pointer-events:none!important}
 .uikit .m,.uikit .o{will-change:transform}
-.uikit .o>.l>img,.uikit .o>.l>.c{transform:scale(1.002)}
-.uikit .c{overflow:clip}
+.uikit .o{--grow:1.002}
 .uikit .t{white-space:pre-wrap;overflow-wrap:anywhere;font-kerning:normal}
 .uikit [tabindex]:focus{outline:none}.uikit [tabindex]:focus-visible{outline:3px solid #1a6ba8;outline-offset:2px}
 .uikit .say{width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
@@ -79,6 +78,8 @@ export async function start(mount, options = {}) {
   sheet.textContent = style;
   root.className = "uikit";
   root.tabIndex = -1;
+  root.role = "group";
+  root.ariaLabel = document.title || "App";
   root.lang = document.documentElement.lang || "en";
   spoken.className = "say";
   spoken.setAttribute("aria-live", "polite");
@@ -118,6 +119,7 @@ export async function start(mount, options = {}) {
     it.contents?.remove();
     it.contents = element;
     if (element) it.prepend(element);
+    filled(it);
   };
   const setChildren = (it, ids) => {
     const box = it.inner ?? it;
@@ -132,7 +134,21 @@ export async function start(mount, options = {}) {
       if (present !== it.inner) present.remove();
       present = next;
     }
+    filled(it);
   };
+
+  // A bare box that grows and shrinks is a larger one that is clipped: a clip needs no layout.
+  const setSize = (it, isFirst) => {
+    const { wide, high } = it, css = it.style, isClipped = !isFirst && !it.firstChild && !css.boxShadow;
+    const roomy = (length) => (isClipped ? Math.ceil(length / 1024) * 1024 : length);
+    if (it.roomWide !== roomy(wide)) css.width = `${it.roomWide = roomy(wide)}px`;
+    if (it.roomHigh !== roomy(high)) css.height = `${it.roomHigh = roomy(high)}px`;
+    if (isClipped) css.clipPath = `inset(0 ${it.roomWide - wide}px ${it.roomHigh - high}px 0 round ${css.borderRadius || 0})`;
+    else if (it.isClipped) css.clipPath = "";
+    it.isClipped = isClipped;
+  };
+  // It has got something in it.
+  const filled = (it) => { if (it.isClipped) setSize(it); };
 
   // MARK: Commands
 
@@ -188,19 +204,6 @@ export async function start(mount, options = {}) {
     return { line, ascent, limit };
   };
 
-  const imageElement = (id) => {
-    const entry = images.get(id);
-    if (!entry) return document.createElement("img");
-    // The element that was decoded, as long as no other layer shows it.
-    const element = entry.element && !entry.element.isConnected ? entry.element : document.createElement("img");
-    entry.element ??= element;
-    element.alt = "";
-    element.draggable = false;
-    element.decoding = "async";
-    if (element.src !== entry.url) element.src = entry.url;
-    return element;
-  };
-
   const commands = {
     1() { const it = layer(words[at - 1]); root.prepend(it); },
     2() {
@@ -212,8 +215,11 @@ export async function start(mount, options = {}) {
       const [a, b, c, d, x, y, width, height] = numbers.subarray(at, at += 8);
       const css = it.style;
       css.transform = a === 1 && !b && !c && d === 1 ? `translate(${x}px,${y}px)` : `matrix(${a},${b},${c},${d},${x},${y})`;
-      if (it.wide !== width) css.width = `${it.wide = width}px`;
-      if (it.high !== height) css.height = `${it.high = height}px`;
+      if (it.wide === width && it.high === height) return;
+      const isFirst = it.wide === undefined;
+      it.wide = width;
+      it.high = height;
+      setSize(it, isFirst);
     },
     4(it) {
       const x = number(), y = number();
@@ -235,6 +241,7 @@ export async function start(mount, options = {}) {
       if (width) parts.push(`inset 0 0 0 ${width}px ${color(edge)}`);
       if (shade & 255) parts.push(`${x}px ${y}px ${blur}px ${color(shade)}`);
       css.boxShadow = parts.join();
+      if (it.isClipped) setSize(it);
     },
     6(it) { const count = words[at++]; setChildren(it, words.subarray(at, at += count)); },
     7(it) { setContents(it, undefined); },
@@ -257,23 +264,34 @@ export async function start(mount, options = {}) {
     9(it) {
       const id = words[at++], flags = words[at++], [x, y, width, height, wide, high, sx, sy, sw, sh] = numbers.subarray(at, at += 10);
       const tint = words[at++];
-      let element;
-      if (flags & 2) {
-        element = document.createElement("div");
-        element.style.cssText = `background:${color(tint)};-webkit-mask:url("${images.get(id)?.url}") 0 0/100% 100%;mask:url("${images.get(id)?.url}") 0 0/100% 100%`;
-      } else element = imageElement(id);
-      let box = element;
-      if (sx || sy || sw !== wide || sh !== high) {
-        box = document.createElement("div");
-        box.className = "c";
-        box.append(element);
-        element.style.cssText += `;width:${wide * width / sw}px;height:${high * height / sh}px;transform:translate(${-sx * width / sw}px,${-sy * height / sh}px)`;
-        box.style.cssText += `;width:${width}px;height:${height}px;left:${x}px;top:${y}px`;
-      } else {
-        element.style.cssText += `;width:${width}px;height:${height}px;left:${x}px;top:${y}px`;
+      const url = images.get(id)?.url, isTinted = flags & 2;
+      let element = it.contents;
+      if (element?.isTinted !== isTinted) {
+        element = document.createElement(isTinted ? "div" : "img");
+        element.isTinted = isTinted;
+        if (!isTinted) {
+          element.alt = "";
+          element.draggable = false;
+          element.decoding = "async";
+        }
       }
-      if (flags & 1) element.style.imageRendering = "pixelated";
-      setContents(it, box);
+      const css = element.style;
+      if (element.url !== url) {
+        element.url = url;
+        // A picture that was decoded before shows at once.
+        if (isTinted) css.mask = css.webkitMask = `url("${url}") 0 0/100% 100%`;
+        else element.src = url;
+      }
+      if (isTinted) css.backgroundColor = color(tint);
+      css.width = `${width}px`;
+      css.height = `${height}px`;
+      // A part of the picture: the whole of it enlarged, and cut to the part.
+      const across = wide / sw, down = high / sh, left = sx / wide * width, top = sy / high * height;
+      css.transform = `translate(${x - left * across}px,${y - top * down}px) scale(calc(${across}*var(--grow,1)),calc(${down}*var(--grow,1)))`;
+      css.clipPath = across === 1 && down === 1 ? "" :
+        `inset(${top}px ${width - left - width / across}px ${height - top - height / down}px ${left}px)`;
+      css.imageRendering = flags & 1 ? "pixelated" : "";
+      setContents(it, element);
     },
     10(it) {
       const element = options.foreign?.[string()];

@@ -25,7 +25,8 @@ import UIKit
 
   static var root: (@MainActor (String) -> UIViewController)?
   static var settings = PageSettings()
-  static var running: RunningApp?
+  /// The app that the page has started.
+  package static var running: RunningApp?
 }
 
 /// What the page says before the start.
@@ -39,9 +40,9 @@ struct PageSettings {
 }
 
 /// The window on the page.
-@MainActor final class RunningApp {
-  let host = UIHost()
-  let window: UIWindow
+@MainActor package final class RunningApp {
+  package let host = UIHost()
+  package let window: UIWindow
   let images: PageImages
   let text = PageText()
   private var writer: FrameWriter
@@ -76,7 +77,10 @@ struct PageSettings {
     window.makeKeyAndVisible()
   }
 
-  func frame(at time: Double) { if host.frame(at: time) { writer.write(window.context.tree) } }
+  package func frame(at time: Double) { if host.frame(at: time) { writer.write(window.context.tree) } }
+
+  /// Shows what has changed, without moving anything.
+  package func render() { if host.render() { writer.write(window.context.tree) } }
 
   /// Fonts that arrive late, or another text size in the browser's settings.
   func textChanged(scale: Double) {

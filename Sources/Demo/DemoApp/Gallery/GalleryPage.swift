@@ -117,6 +117,9 @@ extension GalleryPage {
       content: GalleryContentViewController.rows(1000),
       configure: { $0.sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded] }),
     GalleryPage(
+      "beneath", "A view of another kind beneath", "Beside the sheet, touches are its own.",
+      make: { ForeignSheetViewController() }),
+    GalleryPage(
       "original", "The original technique", "One scroll view, one inset, paging.",
       make: { PlaceMapViewController(group: PlaceGroup.all.first { $0.id == "wide" }) }),
   ]

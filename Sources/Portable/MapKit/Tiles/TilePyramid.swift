@@ -26,6 +26,8 @@ import WeakReference
     init(_ placed: PlacedTile) { self.placed = placed }
   }
   private var places: [PlacedTile: Place] = [:]
+  /// Layers without a tile, not to be seen.
+  private var resting: [Place] = []
   private var wanted: [Tile] = []
 
   /// Which tiles a camera needs; as long as it is the same, no layer changes.
@@ -41,6 +43,8 @@ import WeakReference
 
   // How far around the view tiles are made ready, in points: half a tile.
   private static let margin = 128.0
+  // A level of twice the detail needs about so many layers more. Each may hold on to a picture.
+  private static let mostResting = 16
   // Tiles further from the origin than this move it.
   private static let reach = 64
 
@@ -125,13 +129,15 @@ import WeakReference
     for tile in tiles {
       if let place = places.removeValue(forKey: tile) { next[tile] = place }
     }
-    // Layers of tiles that left take up those that came: the container's list of layers changes only where the count does.
-    var spare = Array(places.values)
+    // Layers of tiles that left take up those that came: the container's list of layers changes only where more are needed
+    // than ever before.
+    var spare = resting + places.values
     for tile in tiles where next[tile] == nil {
       let place: Place
       if let reused = spare.popLast() {
         place = reused
         clear(place)
+        place.layer.opacity = 1
         place.placed = tile
       } else {
         place = Place(tile)
@@ -143,10 +149,9 @@ import WeakReference
       put(place)
       next[tile] = place
     }
-    for place in spare {
-      clear(place)
-      place.layer.removeFromSuperlayer()
-    }
+    for place in spare.dropFirst(TilePyramid.mostResting) { place.layer.removeFromSuperlayer() }
+    resting = Array(spare.prefix(TilePyramid.mostResting))
+    for place in resting { place.layer.opacity = 0 }
     places = next
     wanted = []
     for tile in tiles { if let place = next[tile] { refresh(place) } }
@@ -216,6 +221,8 @@ import WeakReference
   /// Takes all layers away.
   func remove() {
     show([])
+    for place in resting { place.layer.removeFromSuperlayer() }
+    resting = []
     cover = nil
     container.removeFromSuperlayer()
   }
