@@ -42,14 +42,14 @@ const style = `
 .uikit{position:absolute;inset:0;overflow:clip;contain:strict;touch-action:none;user-select:none;-webkit-user-select:none;
  -webkit-touch-callout:none;-webkit-tap-highlight-color:transparent;outline:none;pointer-events:none;
  text-rendering:geometricPrecision;-webkit-font-smoothing:antialiased;font-synthesis:none;-webkit-text-size-adjust:none}
-.uikit div,.uikit img{position:absolute;left:0;top:0;margin:0;box-sizing:border-box;transform-origin:0 0}
-.uikit img{max-width:none;-webkit-user-drag:none}
+.uikit :is(.l,.n,.t,.g){all:unset;display:block;position:absolute;left:0;top:0;box-sizing:border-box;transform-origin:0 0}
+.uikit .g{max-width:none;-webkit-user-drag:none}
 .uikit .l{pointer-events:auto}.uikit .p{pointer-events:none}.uikit .off,.uikit .off *{pointer-events:none!important}
 .uikit .m,.uikit .o{will-change:transform}
 .uikit .o{--grow:1.002}
 .uikit .t{white-space:pre-wrap;overflow-wrap:anywhere;font-kerning:normal}
 .uikit [tabindex]:focus{outline:none}.uikit [tabindex]:focus-visible{outline:3px solid #1a6ba8;outline-offset:2px}
-.uikit .say{width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
+.uikit .say{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 const fontFaces = new Map();
 
 const color = (word) => "#" + word.toString(16).padStart(8, "0");
@@ -108,6 +108,7 @@ export async function start(mount, options = {}) {
   const inner = (it) => {
     if (!it.inner) {
       it.inner = document.createElement("div");
+      it.inner.className = "n";
       while (it.lastChild && it.lastChild !== it.contents) it.inner.prepend(it.lastChild);
       it.append(it.inner);
       it.inner.classList.toggle("m", !!it.promotesInner);
@@ -194,6 +195,7 @@ export async function start(mount, options = {}) {
       if (count > 1) {
         if (!index) element.replaceChildren();
         target = document.createElement("span");
+        target.style.all = "unset";
         element.append(target);
       }
       const look = target.style;
@@ -268,6 +270,7 @@ export async function start(mount, options = {}) {
       let element = it.contents;
       if (element?.isTinted !== isTinted) {
         element = document.createElement(isTinted ? "div" : "img");
+        element.className = "g";
         element.isTinted = isTinted;
         if (!isTinted) {
           element.alt = "";
