@@ -587,7 +587,6 @@ export async function start(mount, options = {}) {
       const target = event.target.closest?.("[tabindex='0']");
       if (!event.detail && !event.pointerType && target?.number) send("accessibility", target.number, 0, now(event));
     });
-    on(root, "scroll", (event) => event.target.scrollTo?.(0, 0), { capture: true });
 
     on(motion, "change", environment);
     on(document.fonts, "loadingdone", () => guard(() => { exports.fontsChanged(); requestFrame(); }));

@@ -7,6 +7,8 @@ import WeakReference
 /// Whoever shows the demo in a page gives the element to the view whose identifier is `page`.
 final class ForeignSheetViewController: UIViewController {
   private let background = UIViewController()
+  private lazy var sheet = SheetViewController(
+    content: GalleryContentViewController.text("A view of another kind", paragraphs: 9), over: background)
   private let foreignView = UIView()
   private let backButton = RoundButton(imageName: "chevron-back", label: "Back")
 
@@ -24,8 +26,6 @@ final class ForeignSheetViewController: UIViewController {
       subview.translatesAutoresizingMaskIntoConstraints = false
       background.view.addSubview(subview)
     }
-    let content = GalleryContentViewController.text("A view of another kind", paragraphs: 9)
-    let sheet = SheetViewController(content: content, over: background)
     sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded]
     addChild(sheet)
     sheet.view.translatesAutoresizingMaskIntoConstraints = false
@@ -50,6 +50,11 @@ final class ForeignSheetViewController: UIViewController {
       backButton.leadingAnchor.constraint(equalTo: under.safeAreaLayoutGuide.leadingAnchor, constant: 16),
       backButton.topAnchor.constraint(equalTo: under.safeAreaLayoutGuide.topAnchor, constant: 12),
     ])
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    sheet.sheetView.becomeFirstResponder()
   }
 
   override func viewWillAppear(_ animated: Bool) {

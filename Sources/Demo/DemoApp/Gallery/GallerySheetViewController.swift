@@ -52,6 +52,12 @@ public final class GallerySheetViewController: UIViewController {
     ])
   }
 
+  public override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    // Keys are the sheet's.
+    sheet.sheetView.becomeFirstResponder()
+  }
+
   public override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     navigationController?.setNavigationBarHidden(true, animated: animated)

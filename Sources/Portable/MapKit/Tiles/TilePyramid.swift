@@ -44,7 +44,7 @@ import WeakReference
   // How far around the view tiles are made ready, in points: half a tile.
   private static let margin = 128.0
   // A level of twice the detail needs about so many layers more. Each may hold on to a picture.
-  private static let mostResting = 16
+  private static let mostResting = 24
   // Tiles further from the origin than this move it.
   private static let reach = 64
 

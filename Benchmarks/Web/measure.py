@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""Measures the page in headless Chromium, by its traces: a long drag of the sheet, and the start.
+
+measure.py FOLDER [SCREEN]     FOLDER as Scripts/web/folder.sh makes it; the result is a table in Markdown.
+
+A finger goes up and down for ten seconds, 60 samples a second, and the map is fitted to what the sheet leaves free. One stroke
+before that warms up: what a level of the map shows for the first time must be laid out once.
+"""
+import collections
+import os
+import pathlib
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "Tests" / "Web"))
+import chromium  # noqa: E402
+import server  # noqa: E402
+
+SECONDS = 10
+RATE = 60
+TOP, BOTTOM = 250, 720
+CATEGORIES = ["toplevel", "cc", "benchmark", "devtools.timeline", "blink.user_timing"]
+# Notes the app's own count of each frame that the browser makes.
+RECORD = """(() => {
+  window.record = [];
+  const tick = (stamp) => { record.push([stamp, app.stats.frames, app.stats.swift, app.stats.page]); requestAnimationFrame(tick); };
+  requestAnimationFrame(tick);
+})()"""
+START = """<!doctype html><meta charset="utf-8"><style>div{position:absolute;inset:0}</style><div id="stage"></div>
+<script type="module">
+import { start } from "/host.js";
+const begin = performance.now();
+window.app = await start(document.getElementById("stage"), { screen: "SCREEN" });
+window.first = performance.now() - begin;
+requestAnimationFrame(() => requestAnimationFrame(() => { window.shown = performance.now() - begin; }));
+</script>"""
+
+
+def stroke(page, seconds):
+    """Samples of a finger that goes up and down in five seconds; answers how many."""
+    begin = time.monotonic()
+    page.touch("Start", 1, 195, BOTTOM)
+    count = 0
+    while (now := time.monotonic() - begin) < seconds:
+        part = now / 5 % 1
+        page.touch("Move", 1, 195, BOTTOM - (BOTTOM - TOP) * (2 * part if part < 0.5 else 2 - 2 * part))
+        count += 1
+        if (rest := begin + count / RATE - time.monotonic()) > 0:
+            time.sleep(rest)
+    page.touch("End", 1)
+    return count
+
+
+def share(values, part):
+    values = sorted(values)
+    return values[min(len(values) - 1, int(len(values) * part))] if values else float("nan")
+
+
+def drag(browser, address, screen, throttle):
+    page = browser.page(390, 844, 2)
+    page.open(f"{address}/?screen={screen}")
+    page.wait("window.app && app.isIdle()")
+    stroke(page, 5)
+    page.wait("app.isIdle()")
+    page.evaluate(RECORD)
+    page.throttle(throttle)
+    before = page.metrics()
+    page.start_tracing(CATEGORIES)
+    page.evaluate("performance.mark('drag begins')")
+    samples = stroke(page, SECONDS)
+    page.evaluate("performance.mark('drag ends')")
+    after = page.metrics()
+    trace = page.stop_tracing()
+    record = page.evaluate("record")
+    page.check()
+    page.close()
+
+    marks = {event["name"]: event for event in trace if event.get("name") in ("drag begins", "drag ends")}
+    begin, end = marks["drag begins"], marks["drag ends"]
+    inside = [event for event in trace if begin["ts"] <= event.get("ts", 0) <= end["ts"]]
+    frames, costs = set(), []
+    for stamp, number, swift, own in record:
+        if number not in frames and number > record[0][1]:
+            costs.append(swift + own)
+        frames.add(number)
+    shown = len(frames) - 1
+    busy = sum(
+        event.get("tdur", 0) for event in inside
+        if event.get("ph") == "X" and event["name"] == "ThreadControllerImpl::RunTask" and (event["pid"], event["tid"]) == (begin["pid"], begin["tid"]))
+    states = collections.Counter()
+    for event in inside:
+        report = event.get("args", {}).get("frame_reporter")
+        if report and event["ph"] == "b":
+            states[report.get("state"), bool(report.get("affects_smoothness"))] += 1
+    gaps = [two[0] - one[0] for one, two in zip(record, record[1:])]
+    return {
+        "samples sent": samples,
+        "frames with a change a second": f"{shown / SECONDS:.1f}",
+        "intervals above 25 ms": f"{sum(gap > 25 for gap in gaps)} of {len(gaps)}",
+        "dropped frames that affect smoothness": sum(
+            count for (state, smooth), count in states.items() if state == "STATE_DROPPED" and smooth) if states else "not reported",
+        "Swift and JavaScript, ms a frame, median / p99": f"{share(costs, 0.5):.2f} / {share(costs, 0.99):.2f}",
+        "main thread, CPU ms a frame": f"{busy / 1000 / max(shown, 1):.2f}",
+        "layouts": int(after["LayoutCount"] - before["LayoutCount"]),
+    }
+
+
+def start(browser, address, throttle):
+    page = browser.page(390, 844, 2)
+    page.open(address + "/start/")
+    page.wait("window.shown")
+    page.throttle(throttle)
+    runs = []
+    for _ in range(7):
+        page.open(address + "/start/")
+        page.wait("window.shown")
+        runs.append((page.evaluate("first"), page.evaluate("shown")))
+    page.close()
+    return {
+        "start to the first frame, ms, median of 7": f"{share([run[0] for run in runs], 0.5):.0f}",
+        "start to that frame shown, ms": f"{share([run[1] for run in runs], 0.5):.0f}",
+    }
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    screen = sys.argv[2] if len(sys.argv) > 2 else "map-wide"
+    pages = pathlib.Path(tempfile.mkdtemp())
+    (pages / "index.html").write_text(START.replace("SCREEN", screen))
+    (pages / "favicon.ico").write_bytes(b"")
+    files = server.Server({"/start": pages, "/favicon.ico": pages / "favicon.ico", "/": folder})
+    browser = chromium.Browser()
+    columns = {}
+    for throttle in (1, 4):
+        columns[throttle] = {**drag(browser, files.address, screen, throttle), **start(browser, files.address, throttle)}
+    browser.close()
+    files.close()
+    print(f"{screen}, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores\n")
+    print("| | 1× | 4× throttle |\n|---|---|---|")
+    for name in columns[1]:
+        print(f"| {name} | {columns[1][name]} | {columns[4][name]} |")
+
+
+main()
