@@ -8,7 +8,7 @@ SEED ?= 1000
 PORT ?= 8123
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
-.PHONY: run test web web-bundle nightly check bench record film gallery docs format setup clean
+.PHONY: run test web web-bundle nightly check bench bench-web record film gallery docs format setup clean
 
 run: setup  ## opens the demo in a window; without a display, plays it headless and writes the film. ARGS="--help" says more
 	SWIFT=$(SWIFT) Scripts/run $(SCRATCH) $(OUT) $(ARGS)
@@ -39,6 +39,11 @@ bench: setup  ## measures; release build only
 	$(SWIFT) build -c release --package-path Benchmarks --scratch-path $(SCRATCH)-bench
 	COMMIT=$(COMMIT) SHEETCTL=$(SCRATCH)/release/sheetctl $(SCRATCH)-bench/release/Benchmarks $(ONLY)
 	@[ -n "$(ONLY)" ] || SWIFT=$(SWIFT) Scripts/bench-window $(SCRATCH)
+
+bench-web: setup  ## measures the page in headless Chromium
+	Scripts/wasm/build.sh $(SCRATCH)-wasm
+	Scripts/web/folder.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm $(OUT)/web
+	/usr/bin/python3 Benchmarks/Web/measure.py $(OUT)/web $(ONLY)
 
 record: setup  ## writes the reference pictures and texts of the tests anew
 	SHEET_RECORD=1 Scripts/test $(SCRATCH)

@@ -246,7 +246,11 @@ export async function start(mount, options = {}) {
       if (it.isClipped) setSize(it);
     },
     6(it) { const count = words[at++]; setChildren(it, words.subarray(at, at += count)); },
-    7(it) { setContents(it, undefined); },
+    // An image stays in its place, not to be seen: taking it out would lay out anew, and the next one is often near.
+    7(it) {
+      if (it.contents?.className === "g") it.contents.style.visibility = "hidden";
+      else setContents(it, undefined);
+    },
     8(it) {
       const x = number(), y = number(), width = number();
       at++;
@@ -285,6 +289,7 @@ export async function start(mount, options = {}) {
         if (isTinted) css.mask = css.webkitMask = `url("${url}") 0 0/100% 100%`;
         else element.src = url;
       }
+      css.visibility = "";
       if (isTinted) css.backgroundColor = color(tint);
       css.width = `${width}px`;
       css.height = `${height}px`;
@@ -573,7 +578,6 @@ export async function start(mount, options = {}) {
         if (event.key === "Enter" || event.key === " ") return act(0);
       }
       if (scrolling.includes(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey) event.preventDefault();
-      if (event.key === "Escape" && target) return act(3);
       send("key", event.key, held(event), isDown ? 1 : 0, now(event));
     };
     on(root, "keydown", (event) => key(event, true));
