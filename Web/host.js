@@ -20,8 +20,8 @@
 //   app.layers        Map from a layer's id to its element; the element has data-id, and data-name for an identifier
 //   app.exports       the module's exports: hit(x, y), isBusy(), count(kind), memory and those that this file calls
 //   app.frame(t)      runs a frame at t: what was handed in comes first
-//   app.send(name, …) hands an event in, before the next frame: "finger" id, phase, x, y, t – "wheel" x, y, dx, dy, precise, t –
-//                     "pinch" x, y, scale, phase, t – "accessibility" id, action, t; app.key(name, modifiers, down, t) for keys
+//   app.send(name, …) hands an event in, before the next frame: "finger" id, phase, x, y, t – "hover" x, y, inside, t –
+//                     "wheel" x, y, dx, dy, precise, t – "pinch" x, y, scale, phase, t – "accessibility" id, action, t; app.key(name, modifiers, down, t) for keys
 //   app.isIdle()      no frame is asked for, no event waits, nothing moves
 //   app.stats         {frames, commands, words, swift, page}: counts, and milliseconds of the last frame in Swift and in here
 //   app.element(name) the element whose accessibilityIdentifier is the name
@@ -523,10 +523,14 @@ export async function start(mount, options = {}) {
       finger(event, 0);
     });
     on(root, "pointermove", (event) => {
-      if (!fingers.has(event.pointerId)) return;
+      if (!fingers.has(event.pointerId)) {
+        if (event.pointerType === "mouse") send("hover", event.clientX - origin.left, event.clientY - origin.top, 1, now(event));
+        return;
+      }
       const samples = event.getCoalescedEvents?.() ?? [];
       for (const sample of samples.length ? samples : [event]) finger(event, 1, sample);
     });
+    on(root, "pointerleave", (event) => send("hover", 0, 0, 0, now(event)));
     on(root, "pointerup", (event) => lift(event, 2));
     on(root, "pointercancel", (event) => lift(event, 3));
     on(root, "lostpointercapture", (event) => lift(event, 3));

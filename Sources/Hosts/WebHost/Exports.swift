@@ -65,6 +65,12 @@
     send(.finger(id: Int(id), phase: phase, point: CGPoint(x: x, y: y), time: time))
   }
 
+  /// Where a mouse is while no button is down; not inside: it has left the element.
+  @_expose(wasm, "hover") @_cdecl("hover") @MainActor
+  public func hover(x: Double, y: Double, isInside: Int32, time: Double) {
+    send(.hover(point: isInside != 0 ? CGPoint(x: x, y: y) : nil, time: time))
+  }
+
   @_expose(wasm, "wheel") @_cdecl("wheel") @MainActor
   public func wheel(x: Double, y: Double, dx: Double, dy: Double, isPrecise: Int32, time: Double) {
     send(

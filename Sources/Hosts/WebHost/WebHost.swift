@@ -56,6 +56,8 @@ struct PageSettings {
     host.safeArea = safeArea
     host.isReduceMotionEnabled = reducesMotion
     host.foreignViews = settings.foreign
+    // The browser draws its own.
+    host.drawsFocusRing = false
     host.assets.add(manifest: settings.assets, folder: "Demo")
     images = PageImages(assets: host.assets)
     text.scale = textScale

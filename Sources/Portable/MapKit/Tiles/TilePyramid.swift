@@ -26,7 +26,7 @@ import WeakReference
     init(_ placed: PlacedTile) { self.placed = placed }
   }
   private var places: [PlacedTile: Place] = [:]
-  /// Layers without a tile, not to be seen.
+  /// Layers without a tile, empty.
   private var resting: [Place] = []
   private var wanted: [Tile] = []
 
@@ -43,7 +43,7 @@ import WeakReference
 
   // How far around the view tiles are made ready, in points: half a tile.
   private static let margin = 128.0
-  // A level of twice the detail needs about so many layers more. Each may hold on to a picture.
+  // A level of twice the detail needs about so many layers more.
   private static let mostResting = 24
   // Tiles further from the origin than this move it.
   private static let reach = 64
@@ -137,7 +137,6 @@ import WeakReference
       if let reused = spare.popLast() {
         place = reused
         clear(place)
-        place.layer.opacity = 1
         place.placed = tile
       } else {
         place = Place(tile)
@@ -151,7 +150,10 @@ import WeakReference
     }
     for place in spare.dropFirst(TilePyramid.mostResting) { place.layer.removeFromSuperlayer() }
     resting = Array(spare.prefix(TilePyramid.mostResting))
-    for place in resting { place.layer.opacity = 0 }
+    for place in resting {
+      clear(place)
+      if case .image = place.layer.ownContents { place.layer.ownContents = .none }
+    }
     places = next
     wanted = []
     for tile in tiles { if let place = next[tile] { refresh(place) } }
