@@ -8,7 +8,9 @@ import WeakReference
 final class ForeignSheetViewController: UIViewController {
   private let background = UIViewController()
   private lazy var sheet = SheetViewController(
-    content: GalleryContentViewController.text("A view of another kind", paragraphs: 9), over: background)
+    content: GalleryContentViewController(
+      heading: "A view of another kind", summary: "Beside the sheet, touches are its own.",
+      fill: GalleryContentViewController.text(paragraphs: 9)), over: background)
   private let foreignView = UIView()
   private let backButton = RoundButton(imageName: "chevron-back", label: "Back")
 
