@@ -15,7 +15,7 @@ import GTKHost
       --tiles PLACE         the map's tiles: a folder with z/x/y.png or .jpg, or a URL with {z}, {x} and {y} (Monaco, built in)
       --attribution TEXT    said of those tiles on the map (nothing)
       --show VIEWS          debug views, from the start: layout,touches,hits,damage,times; F1 to F5 switch them
-      --painter NAME        cairo (cairo)
+      --painter NAME        cairo, or gsk for graphics hardware (cairo)
       --log-events          a JSON line on standard output for each event as it is handed to the screen
       --frames FILE         a JSON line in FILE for each frame painted; - is standard output
       --bench               measure the window with a drag made here, print the figures, and close (screen map-wide)
@@ -47,7 +47,7 @@ import GTKHost
   private static let options = [
     "screen": "a screen's name", "size": "WIDTHxHEIGHT in points", "scale": "a whole number",
     "safe-area": "TOP,LEFT,BOTTOM,RIGHT",
-    "tiles": "a folder or a URL", "attribution": "a text", "show": "a list of debug views", "painter": "cairo",
+    "tiles": "a folder or a URL", "attribution": "a text", "show": "a list of debug views", "painter": "cairo or gsk",
     "frames": "a file",
     "play": "a number of seconds",
   ]
@@ -79,8 +79,11 @@ import GTKHost
       throw UsageError("--attribution: says whose the tiles of --tiles are; the built-in map has its own")
     }
     if let text = arguments.value("show") { window.debugViews = try Options.views(text) }
-    if let name = arguments.value("painter"), name != "cairo" {
-      throw UsageError("--painter: '\(name)' is not a painter; accepted: cairo")
+    if let name = arguments.value("painter") {
+      guard let painter = WindowPainter(rawValue: name) else {
+        throw UsageError("--painter: '\(name)' is not a painter; accepted: cairo, gsk")
+      }
+      window.painter = painter
     }
     logsEvents = arguments.has("log-events")
     frameFile = arguments.value("frames")

@@ -22,9 +22,12 @@ import LayerTree
   /// What was painted last, in pixels; the rectangles do not overlap.
   private(set) var painted: [CGRect] = []
 
-  init(measurer: PangoTextMeasurer, canvas: UnsafeMutablePointer<GtkWidget>) {
+  private let nodes: GskPainter?
+
+  init(_ kind: WindowPainter, measurer: PangoTextMeasurer, canvas: UnsafeMutablePointer<GtkWidget>) {
     // The tiles and the window's own picture take memory, too.
     painter = CairoPainter(measurer: measurer, cacheBytes: 64 << 20)
+    nodes = kind == .gsk ? GskPainter(texts: painter) : nil
     self.canvas = canvas
   }
 
@@ -32,7 +35,7 @@ import LayerTree
 
   /// Paints into the surface's memory from now on, where that can be.
   func takeOver() {
-    guard context == nil, let native = gtk_widget_get_native(canvas), let surface = gtk_native_get_surface(native),
+    guard nodes == nil, context == nil, let native = gtk_widget_get_native(canvas), let surface = gtk_native_get_surface(native),
       fills(surface, of: native)
     else { return }
     // GTK's handler came first and would draw over the frame.
@@ -113,12 +116,13 @@ import LayerTree
     gdk_draw_context_end_frame(context)
   }
 
-  // MARK: As a node
+  // MARK: As nodes
 
   func snapshot(_ snapshot: OpaquePointer) {
     guard let list else { return }
     pending = PixelRegion()
     painted = [CGRect(origin: .zero, size: list.pixelSize)]
+    if let nodes { return nodes.paint(list, on: snapshot) }
     var bounds = graphene_rect_t()
     graphene_rect_init(
       &bounds, 0, 0, Float(Double(list.pixelSize.width) / list.scale), Float(Double(list.pixelSize.height) / list.scale))

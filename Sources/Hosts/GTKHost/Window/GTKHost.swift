@@ -52,7 +52,7 @@ import QuartzCore
     // The desktop hears of it when the display is opened.
     g_set_application_name(settings.title)
     g_set_prgname(settings.title)
-    try WindowSystem.open(scale: settings.scale)
+    try WindowSystem.open(scale: settings.scale, painter: settings.painter)
     self.settings = settings
     services.makeCurrent()
     services.screenSize = settings.size
@@ -67,7 +67,7 @@ import QuartzCore
     window = UIWindow(frame: CGRect(origin: .zero, size: settings.size))
     toplevel = gtk_window_new()
     canvas = CanvasWidget.make()
-    painter = FramePainter(measurer: measurer, canvas: canvas)
+    painter = FramePainter(settings.painter, measurer: measurer, canvas: canvas)
     reader = EventReader(canvas: canvas)
     Diagnostics.handler = { message in FileHandle.standardError.write(Data("UIKit: \(message)\n".utf8)) }
     try services.useProjectResources(ProjectResources())
@@ -136,7 +136,7 @@ import QuartzCore
     let now = gdk_frame_clock_get_frame_time(clock)
     var interval: gint64 = 0
     gdk_frame_clock_get_refresh_info(clock, now, &interval, nil)
-    let elapsed = Double(now) / 1e6 - frameTime
+    let elapsed = frameTime > 0 ? Double(now) / 1e6 - frameTime : 0
     refreshes = interval > 0 ? max(Int((elapsed * 1e6 / Double(interval)).rounded()), 1) : 1
     frameTime = Double(now) / 1e6
     onTick?(frameTime)

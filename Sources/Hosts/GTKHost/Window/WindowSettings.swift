@@ -14,8 +14,19 @@ public struct WindowSettings {
   public var safeArea = UIEdgeInsets.zero
   /// Switched on from the start; keys F1 to F5 switch them.
   public var debugViews: DebugViews = []
+  public var painter = WindowPainter.cairo
 
   public init() {}
+}
+
+/// What draws the window.
+public enum WindowPainter: String, Sendable {
+  /// Cairo, in memory: what changed, pixel by pixel as in pictures and films.
+  case cairo
+  /// GTK's scene kit, by OpenGL: for large windows on machines with graphics hardware.
+  ///
+  /// Where OpenGL is done in software it takes several times as long as Cairo, so it is never chosen by itself.
+  case gsk
 }
 
 /// What is drawn over the screen to see how it works.

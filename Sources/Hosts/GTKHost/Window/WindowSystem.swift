@@ -4,13 +4,15 @@ import Foundation
 /// The connection to the X server or the Wayland compositor.
 @MainActor enum WindowSystem {
   /// Opens it, once a process.
-  static func open(scale: Int?) throws(NoDisplay) {
+  static func open(scale: Int?, painter: WindowPainter) throws(NoDisplay) {
     Memory.keepFreedPages()
     // Read by GTK when it opens the display. On Wayland the compositor decides.
     if let scale { setenv("GDK_SCALE", "\(scale)", 1) }
-    // Pictures are painted in memory. OpenGL would only upload them; to load a driver takes 40 ms and 60 MB.
-    setenv("GSK_RENDERER", "cairo", 0)
-    setenv("GDK_DEBUG", "gl-disable", 0)
+    if painter == .cairo {
+      // Pictures are painted in memory. OpenGL would only upload them; to load a driver takes 40 ms and 60 MB.
+      setenv("GSK_RENDERER", "cairo", 0)
+      setenv("GDK_DEBUG", "gl-disable", 0)
+    }
     if !hasSessionBus { setenv("GTK_A11Y", "none", 0) }
     guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw NoDisplay() }
     isX11 = gdk_display_get_default().map(typeName) == "GdkX11Display"
