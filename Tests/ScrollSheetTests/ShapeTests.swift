@@ -66,6 +66,37 @@ import Testing
     #expect(near(stage.top, 844 - 34 - 150) && stage.listener.log.isEmpty)
   }
 
+  @Test(
+    "a larger text size raises a peek that ends below a text, its stop kept, at rest and in a settle", arguments: [false, true])
+  func textSize(isMoving: Bool) {
+    let title = UILabel()
+    let stage = Stage { stage in
+      title.text = "Port Hercule"
+      title.font = .preferredFont(forTextStyle: .largeTitle)
+      title.adjustsFontForContentSizeCategory = true
+      title.translatesAutoresizingMaskIntoConstraints = false
+      stage.content.addSubview(title)
+      NSLayoutConstraint.activate([
+        title.topAnchor.constraint(equalTo: stage.content.topAnchor, constant: 20),
+        title.leftAnchor.constraint(equalTo: stage.content.leftAnchor, constant: 16),
+      ])
+      stage.sheet.stops = [.collapsed(.upTo(title)), .expanded]
+    }
+    let usual = title.bounds.height
+    #expect(near(stage.top, 844 - 34 - 20 - usual))
+    if isMoving {
+      stage.sheet.move(to: .expanded, animated: false)
+      stage.sheet.move(to: .collapsed, animated: true)
+      stage.host.run(seconds: 0.1)
+    }
+    stage.listener.log = []
+    stage.host.services.contentSizeCategory = .accessibilityExtraExtraExtraLarge
+    stage.host.runUntilRest()
+    #expect(title.bounds.height > usual * 1.5)
+    #expect(near(stage.top, 844 - 34 - 20 - title.bounds.height) && stage.stop == "collapsed")
+    #expect(stage.listener.log == (isMoving ? ["changed collapsed"] : []))
+  }
+
   @Test("the controller contains both, dims by stop, and hides from assistive technology what is covered")
   func controller() {
     let host = HeadlessHost(size: Viewport.medium.size, safeArea: Viewport.medium.safeArea)

@@ -100,6 +100,13 @@ import Geometry
   open private(set) lazy var imageView: UIImageView? = makeImageView()
   private var backgroundView: UIImageView?
 
+  override func textSizeChanged() {
+    guard title(for: state) != nil, let titleLabel, titleLabel.adjustsFontForContentSizeCategory else { return }
+    titleLabel.textSizeChanged()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
   func makeLabel() -> UILabel {
     let label = UILabel()
     // A button made in code has 15 points as a system one and 18 as a custom one (folklore: printed by many).

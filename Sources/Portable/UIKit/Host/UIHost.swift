@@ -22,7 +22,9 @@ import LayerTree
   /// Pixels in a point.
   package var scale: CGFloat = 2
   package internal(set) var windows: [UIWindow] = []
-  package var contentSizeCategory = UIContentSizeCategory.large
+  package var contentSizeCategory = UIContentSizeCategory.large {
+    didSet { if contentSizeCategory != oldValue { textSizeChanged(from: oldValue) } }
+  }
   package var isReduceMotionEnabled = false
   /// Keys of what the host shows by itself, on the web DOM elements.
   ///
@@ -58,6 +60,7 @@ import LayerTree
   package func makeCurrent() {
     let old = UIHost.current
     UIHost.current = self
+    UIFont.category = contentSizeCategory
     if old.isOver, old !== self { old.windows = [] }
     Scheduler.current = scheduler
   }
@@ -74,6 +77,15 @@ import LayerTree
     scheduler.advance(to: event.time)
     guard let window = windows.last(where: { $0.isKeyWindow }) ?? windows.last else { return }
     window.receive(event)
+  }
+
+  /// Fonts that follow the text size are other ones now, and everybody who asks for it is told.
+  private func textSizeChanged(from old: UIContentSizeCategory) {
+    if UIHost.current === self { UIFont.category = contentSizeCategory }
+    for window in windows {
+      let former = UITraitCollection(window.traitCollection, contentSizeCategory: old)
+      window.tellTraitsChanged(from: former)
+    }
   }
 
   /// A keyboard rises to a height, in points, or goes with 0; it takes so many seconds.

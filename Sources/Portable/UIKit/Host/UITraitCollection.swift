@@ -3,15 +3,6 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable { case unspecified = -1, leftToRight, rightToLeft }
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
-public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-  public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-}
-
 /// The environment of a view or controller, as a value.
 open class UITraitCollection: NSObject {
   public let userInterfaceIdiom: UIUserInterfaceIdiom
@@ -30,6 +21,16 @@ open class UITraitCollection: NSObject {
     verticalSizeClass = size.height >= 480 ? .regular : .compact
     layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     preferredContentSizeCategory = host.contentSizeCategory
+  }
+
+  /// The same with another text size.
+  init(_ other: UITraitCollection, contentSizeCategory: UIContentSizeCategory) {
+    userInterfaceIdiom = other.userInterfaceIdiom
+    displayScale = other.displayScale
+    horizontalSizeClass = other.horizontalSizeClass
+    verticalSizeClass = other.verticalSizeClass
+    layoutDirection = other.layoutDirection
+    preferredContentSizeCategory = contentSizeCategory
   }
 }
 

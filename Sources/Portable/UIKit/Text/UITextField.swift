@@ -5,7 +5,7 @@ import LayerTree
 ///
 /// Of Apple's class this has what forms and search fields need; there is a caret, but no selection. Keys come from the host
 /// by `pressesBegan`, composed text by `insertText(_:)`.
-@preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput {
+@preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
   public override init(frame: CGRect) {
@@ -64,6 +64,11 @@ import LayerTree
     }
   }
   private static let standardFont = UIFont.systemFont(ofSize: 17)
+  open var adjustsFontForContentSizeCategory = false { didSet { textSizeChanged() } }
+  override func textSizeChanged() {
+    guard adjustsFontForContentSizeCategory, let ownFont, ownFont.adjusted !== ownFont else { return }
+    font = ownFont.adjusted
+  }
   private var ownTextColor: UIColor?
   open var textColor: UIColor? {
     get { ownTextColor ?? .label }

@@ -45,28 +45,16 @@ open class UIFont: NSObject, @unchecked Sendable {
     public static let footnote = TextStyle(rawValue: "footnote")
     public static let caption1 = TextStyle(rawValue: "caption1")
     public static let caption2 = TextStyle(rawValue: "caption2")
-
-    // Apple's Human Interface Guidelines, size "Large".
-    var font: FontValue {
-      switch self {
-      case .largeTitle: return FontValue(size: 34)
-      case .title1: return FontValue(size: 28)
-      case .title2: return FontValue(size: 22)
-      case .title3: return FontValue(size: 20)
-      case .headline: return FontValue(size: 17, weight: 600)
-      case .subheadline: return FontValue(size: 15)
-      case .callout: return FontValue(size: 16)
-      case .footnote: return FontValue(size: 13)
-      case .caption1: return FontValue(size: 12)
-      case .caption2: return FontValue(size: 11)
-      default: return FontValue(size: 17)
-      }
-    }
   }
 
   package let value: FontValue
 
-  package init(_ value: FontValue) {
+  let scaling: Scaling?
+
+  package convenience init(_ value: FontValue) { self.init(value, scaling: nil) }
+
+  init(_ value: FontValue, scaling: Scaling?) {
+    self.scaling = scaling
     var usable = value
     if !(value.size.isFinite && value.size > 0) {
       Diagnostics.report("UIFont was asked for \(short(value.size)) points; 17 are used. Ask for a positive size.")
@@ -87,7 +75,17 @@ open class UIFont: NSObject, @unchecked Sendable {
     UIFont(FontValue(size: Double(fontSize), weight: weight.openType))
   }
   open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .semibold) }
-  open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont { UIFont(style.font) }
+  /// At the text size that the user prefers.
+  open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
+    UIFont(style.font(for: category), scaling: Scaling(style: style, base: nil, most: nil))
+  }
+  /// At the text size of the traits; nil stands for the user's.
+  open class func preferredFont(
+    forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    guard let traitCollection else { return preferredFont(forTextStyle: style) }
+    return UIFont(style.font(for: traitCollection.preferredContentSizeCategory))
+  }
 
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     var copy = value

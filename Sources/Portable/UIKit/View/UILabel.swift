@@ -10,7 +10,7 @@ public enum NSLineBreakMode: Int, Sendable {
 /// Shows text in one font and colour, on one line or more.
 ///
 /// With several lines, constraints decide the width first and the height that the text then needs second.
-@preconcurrency @MainActor open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -45,6 +45,11 @@ public enum NSLineBreakMode: Int, Sendable {
     }
   }
   private static let standardFont = UIFont.systemFont(ofSize: 17)
+  open var adjustsFontForContentSizeCategory = false { didSet { textSizeChanged() } }
+  override func textSizeChanged() {
+    guard adjustsFontForContentSizeCategory, let ownFont, ownFont.adjusted !== ownFont else { return }
+    font = ownFont.adjusted
+  }
   private var ownTextColor: UIColor?
   open var textColor: UIColor! {
     get { ownTextColor ?? .label }

@@ -323,6 +323,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
     return .foreign(key)
   }
 
+  /// For UIKit's own subclasses: fonts that follow the text size are other ones.
+  func textSizeChanged() {}
+
   override func semanticsChanged() { layer.mark(.semantics) }
   func childVisibilityChanged() {}
   /// A subview's intrinsic size differs.
