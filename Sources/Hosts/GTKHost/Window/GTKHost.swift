@@ -56,7 +56,7 @@ import QuartzCore
     self.settings = settings
     services.makeCurrent()
     services.screenSize = settings.size
-    services.scale = CGFloat(settings.scale ?? 1)
+    services.scale = settings.scale.map { CGFloat($0) } ?? WindowSystem.scale
     services.safeArea = settings.safeArea
     services.isReduceMotionEnabled = !WindowSystem.wantsMotion
     let measurer = PangoTextMeasurer()

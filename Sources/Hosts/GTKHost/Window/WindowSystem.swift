@@ -31,6 +31,15 @@ import Foundation
 
   private(set) static var isX11 = false
 
+  /// Pixels in a point of the display that windows open on, as far as can be known before.
+  static var scale: CGFloat {
+    guard let monitors = gdk_display_get_default().flatMap({ gdk_display_get_monitors($0) }),
+      let first = g_list_model_get_item(monitors, 0)
+    else { return 1 }
+    defer { g_object_unref(first) }
+    return CGFloat(gdk_monitor_get_scale_factor(OpaquePointer(first)))
+  }
+
   /// Whether the desktop's user wants things to move; asked when the window opens.
   static var wantsMotion: Bool {
     guard let settings = gtk_settings_get_default() else { return true }

@@ -115,6 +115,7 @@ import LayerTree
     }
     let old = bounds.size
     hostServices.screenSize = size
+    let rounding = hostServices.scale
     hostServices.scale = scale
     context.tree.size = size
     context.tree.scale = Double(scale)
@@ -125,6 +126,14 @@ import LayerTree
     rootViewController?.viewIfLoaded?.frame = bounds
     safeAreaMayHaveChanged()
     windowRoot.mark(.geometry)
+    if scale != rounding { layOutAnew(self) }
+  }
+
+  /// Sizes and places are whole pixels, which are others now.
+  private func layOutAnew(_ view: UIView) {
+    view.invalidateIntrinsicContentSize()
+    view.setNeedsLayout()
+    for child in view.children { layOutAnew(child) }
   }
 
   /// One layout pass; two when a controller appears, since its first one may still change the safe area.
