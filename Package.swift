@@ -112,7 +112,7 @@ if portable && !wasm {
     library("HeadlessHost", .host, ["UIKit", "MapKit", "CairoPainter", "HostResources"]),
     library("GTKHost", .host, ["UIKit", "MapKit", "CairoPainter", "HostResources", "ScrollPhysics", "CGtk"]),
     library("CommandArguments", .tool, ["LayerTree"]),
-    program("demo-window", .demo, ["CommandArguments", "GTKHost", "DemoApp", "ScrollSheet"]),
+    program("demo-window", .demo, ["CommandArguments", "GTKHost", "DemoApp", "ScenarioPlay", "ScrollSheet"]),
     program(
       "sheetctl", .tool,
       ["CommandArguments", "HeadlessHost", "CairoPainter", "ScenarioPlay", "ScrollSheet", "MapSheet", "DemoApp"]),

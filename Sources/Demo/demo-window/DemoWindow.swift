@@ -2,6 +2,7 @@ import CommandArguments
 import DemoApp
 import Foundation
 import GTKHost
+import ScenarioPlay
 
 /// The demo in a window.
 @main struct DemoWindow {
@@ -28,9 +29,11 @@ import GTKHost
         print(Options.help)
         return Status.done
       }
-      let host = try GTKHost(options.window)
+      let scenario = try options.scenarioFile.map { try ScenarioMode(file: $0, isVirtual: options.isVirtual) }
+      let host = try GTKHost(scenario?.settings(options.window) ?? options.window)
       if let tiles = options.tiles { host.useTiles(tiles) }
       let logs = try Logs(options, of: host)
+      if let scenario { return try withExtendedLifetime(logs) { try scenario.run(on: host) } }
       guard let screen = DemoApp.makeScreen(named: options.screen) else { throw Options.unknown(screen: options.screen) }
       host.show(screen)
       let bench = options.isBench ? Bench(host, start: start) { host.close() } : nil
@@ -40,6 +43,9 @@ import GTKHost
     } catch let error as NoDisplay {
       complain("demo-window: \(error)")
       return Status.noDisplay
+    } catch let error as InputError {
+      complain("\(error)")
+      return Status.wrongUse
     } catch let error as UsageError {
       complain("\(error)")
       return Status.wrongUse

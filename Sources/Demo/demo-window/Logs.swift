@@ -24,7 +24,7 @@ import GTKHost
     return file
   }
 
-  private static func write(_ line: String, to file: FileHandle) {
+  static func write(_ line: String, to file: FileHandle) {
     // Whoever reads may have gone; the window stays.
     try? file.write(contentsOf: Data((line + "\n").utf8))
   }

@@ -16,6 +16,8 @@ import GTKHost
       --attribution TEXT    said of those tiles on the map (nothing)
       --show VIEWS          debug views, from the start: layout,touches,hits,damage,times; F1 to F5 switch them
       --painter NAME        cairo, or gsk for graphics hardware (cairo)
+      --scenario FILE       the screen of a scenario file; where it rests after input is a JSON line on standard output
+      --virtual             with --scenario: play the file without the screen's clock, print its frames, and end
       --log-events          a JSON line on standard output for each event as it is handed to the screen
       --frames FILE         a JSON line in FILE for each frame painted; - is standard output
       --bench               measure the window with a drag made here, print the figures, and close (screen map-wide)
@@ -33,6 +35,9 @@ import GTKHost
       continues  whether the frame before asked for this one
       damage     pixels painted anew
 
+    With --scenario the size and the safe area are the file's. A line {"rest": …, "mark": N} says where the screen came to
+    rest; F12 has it said again, N counts those presses. --virtual prints the lines of `sheetctl play --frames`.
+
     Exit status: 0 closed by the user, 1 a file cannot be read or written, 2 wrong use, 3 no display, 4 the display went away.
     """
 
@@ -41,6 +46,8 @@ import GTKHost
   var logsEvents = false
   var frameFile: String?
   var isBench = false
+  var scenarioFile: String?
+  var isVirtual = false
   var playSeconds: Double?
   var tiles: MapTiles?
 
@@ -48,14 +55,13 @@ import GTKHost
     "screen": "a screen's name", "size": "WIDTHxHEIGHT in points", "scale": "a whole number",
     "safe-area": "TOP,LEFT,BOTTOM,RIGHT",
     "tiles": "a folder or a URL", "attribution": "a text", "show": "a list of debug views", "painter": "cairo or gsk",
-    "frames": "a file",
-    "play": "a number of seconds",
+    "frames": "a file", "play": "a number of seconds", "scenario": "a file",
   ]
 
   /// Nil where only help is wanted.
   init?(_ words: [String]) throws(UsageError) {
     let arguments = try Arguments(
-      words, command: "demo-window", options: Options.options, flags: ["help", "log-events", "bench"])
+      words, command: "demo-window", options: Options.options, flags: ["help", "log-events", "bench", "virtual"])
     if arguments.has("help") { return nil }
     try arguments.noFiles("demo-window")
     window.title = "ScrollSheet"
@@ -88,6 +94,9 @@ import GTKHost
     logsEvents = arguments.has("log-events")
     frameFile = arguments.value("frames")
     isBench = arguments.has("bench")
+    scenarioFile = arguments.value("scenario")
+    isVirtual = arguments.has("virtual")
+    guard scenarioFile != nil || !isVirtual else { throw UsageError("--virtual: needs --scenario FILE") }
     if arguments.value("play") != nil { playSeconds = try arguments.number("play", or: 0, in: 1...86400) }
   }
 

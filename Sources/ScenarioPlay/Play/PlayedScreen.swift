@@ -16,7 +16,7 @@ import WeakReference
   func apply(_ setup: Scenario.ScrollViewSetup) {}
   func apply(_ setup: Scenario.SheetSetup) {}
   func perform(_ call: Scenario.Call) {}
-  func focus(_ name: String) {}
+  package func focus(_ name: String) {}
   func perform(_ action: AccessibilityAction, on name: String) {}
   func userMap(pan: CGPoint, zoom: Double) {}
   func setOffset(_ offset: CGPoint, animated: Bool) {}

@@ -135,7 +135,7 @@ import WeakReference
     }
   }
 
-  override func focus(_ name: String) {
+  package override func focus(_ name: String) {
     guard let view = view(named: name) else { return }
     host.window.focus(view)
   }

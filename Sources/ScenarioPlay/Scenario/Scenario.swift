@@ -120,4 +120,10 @@ package struct Scenario {
   /// Nil: until rest.
   var until: Double?
   var expectations: [Expectation] = []
+
+  /// Where the file's first step puts the keyboard's focus, if that is at time 0.
+  package var initialFocus: String? {
+    guard let step = steps.first, step.at == 0, case .focus(let name) = step.action else { return nil }
+    return name
+  }
 }

@@ -71,7 +71,7 @@ import QuartzCore
     reader = EventReader(canvas: canvas)
     Diagnostics.handler = { message in FileHandle.standardError.write(Data("UIKit: \(message)\n".utf8)) }
     try services.useProjectResources(ProjectResources())
-    wireClock()
+    if settings.clock == .screen { wireClock() }
     wireWindow()
     wireAccessibility()
   }
@@ -150,6 +150,14 @@ import QuartzCore
       elementTimer?.set(at: monotonicSeconds() + GTKHost.elementDelay)
     }
     return goesOn
+  }
+
+  /// Runs a frame of a clock that is not the screen's, with all the pictures asked for before it.
+  package func step(to time: Double) {
+    frameTime = time
+    services.scheduler.frame(at: time)
+    decoder.drain(waiting: true)
+    produceFrame()
   }
 
   /// Lays out, and asks for painting if something has changed.

@@ -15,6 +15,15 @@ public struct WindowSettings {
   /// Switched on from the start; keys F1 to F5 switch them.
   public var debugViews: DebugViews = []
   public var painter = WindowPainter.cairo
+  public var clock = Clock.screen
+
+  /// What makes time pass.
+  public enum Clock: Sendable {
+    /// The screen's refreshes.
+    case screen
+    /// Calls of `step(to:)`; the window is not opened.
+    case steps
+  }
 
   public init() {}
 }
