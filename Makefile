@@ -6,9 +6,10 @@ OUT ?= out
 PLAYS ?= 20000
 SEED ?= 1000
 PORT ?= 8123
+MINUTES ?= 10
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
-.PHONY: run test web web-bundle nightly check bench bench-web record film gallery docs format setup clean
+.PHONY: run test web web-bundle nightly check bench bench-web bench-window record film gallery docs format setup clean
 
 run: setup  ## opens the demo in a window; without a display, plays it headless and writes the film. ARGS="--help" says more
 	SWIFT=$(SWIFT) Scripts/run $(SCRATCH) $(OUT) $(ARGS)
@@ -44,6 +45,9 @@ bench-web: setup  ## measures the page in headless Chromium
 	Scripts/wasm/build.sh $(SCRATCH)-wasm
 	Scripts/web/folder.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm $(OUT)/web
 	/usr/bin/python3 Benchmarks/Web/measure.py $(OUT)/web $(ONLY)
+
+bench-window: setup  ## measures the window alone, and its memory over MINUTES of random play
+	SWIFT=$(SWIFT) Scripts/bench-window $(SCRATCH) $(MINUTES)
 
 record: setup  ## writes the reference pictures and texts of the tests anew
 	SHEET_RECORD=1 Scripts/test $(SCRATCH)
