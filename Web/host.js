@@ -80,7 +80,6 @@ export async function start(mount, options = {}) {
   root.tabIndex = -1;
   root.role = "group";
   root.ariaLabel = document.title || "App";
-  root.lang = document.documentElement.lang || "en";
   spoken.className = "say";
   spoken.setAttribute("aria-live", "polite");
   outer.className = "uikit";
@@ -216,7 +215,14 @@ export async function start(mount, options = {}) {
     3(it) {
       const [a, b, c, d, x, y, width, height] = numbers.subarray(at, at += 8);
       const css = it.style;
-      css.transform = a === 1 && !b && !c && d === 1 ? `translate(${x}px,${y}px)` : `matrix(${a},${b},${c},${d},${x},${y})`;
+      // What never moves needs no transform; each costs the browser in every frame.
+      if (it.homeX === undefined) {
+        css.left = `${it.homeX = x}px`;
+        css.top = `${it.homeY = y}px`;
+      }
+      const dx = x - it.homeX, dy = y - it.homeY;
+      css.transform = a !== 1 || b || c || d !== 1 ? `matrix(${a},${b},${c},${d},${dx},${dy})`
+        : dx || dy ? `translate(${dx}px,${dy}px)` : "";
       if (it.wide === width && it.high === height) return;
       const isFirst = it.wide === undefined;
       it.wide = width;
@@ -255,10 +261,9 @@ export async function start(mount, options = {}) {
       const x = number(), y = number(), width = number();
       at++;
       let element = it.contents;
-      if (!element?.isText) {
+      if (element?.className !== "t") {
         element = document.createElement("div");
         element.className = "t";
-        element.isText = true;
       }
       text(element);
       const css = element.style;

@@ -97,7 +97,7 @@ def drag(browser, address, screen, throttle):
     gaps = [two[0] - one[0] for one, two in zip(record, record[1:])]
     return {
         "samples sent": samples,
-        "frames with a change a second": f"{shown / SECONDS:.1f}",
+        "frames with a change a second": f"{shown / (end['ts'] - begin['ts']) * 1e6:.1f}",
         "intervals above 25 ms": f"{sum(gap > 25 for gap in gaps)} of {len(gaps)}",
         "dropped frames that affect smoothness": sum(
             count for (state, smooth), count in states.items() if state == "STATE_DROPPED" and smooth) if states else "not reported",
