@@ -215,14 +215,7 @@ export async function start(mount, options = {}) {
     3(it) {
       const [a, b, c, d, x, y, width, height] = numbers.subarray(at, at += 8);
       const css = it.style;
-      // What never moves needs no transform; each costs the browser in every frame.
-      if (it.homeX === undefined) {
-        css.left = `${it.homeX = x}px`;
-        css.top = `${it.homeY = y}px`;
-      }
-      const dx = x - it.homeX, dy = y - it.homeY;
-      css.transform = a !== 1 || b || c || d !== 1 ? `matrix(${a},${b},${c},${d},${dx},${dy})`
-        : dx || dy ? `translate(${dx}px,${dy}px)` : "";
+      css.transform = a === 1 && !b && !c && d === 1 ? `translate(${x}px,${y}px)` : `matrix(${a},${b},${c},${d},${x},${y})`;
       if (it.wide === width && it.high === height) return;
       const isFirst = it.wide === undefined;
       it.wide = width;
