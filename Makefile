@@ -20,7 +20,7 @@ test: setup  ## builds and runs every test
 web: setup  ## builds the demo for the browser, serves it on this machine, and prints the address; PORT says where
 	Scripts/wasm/build.sh $(SCRATCH)-wasm
 	Scripts/web/folder.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm $(OUT)/web
-	Scripts/web/serve.sh $(OUT)/web $(PORT)
+	Scripts/web/serve.py $(OUT)/web $(PORT)
 
 web-bundle: setup  ## the same as static files, and as one HTML file that needs no server
 	Scripts/wasm/build.sh $(SCRATCH)-wasm
