@@ -636,16 +636,15 @@ export async function start(mount, options = {}) {
     }
     return needed.includes(file) && fontFaces.get(url);
   }).filter(Boolean);
-  const bad = (text) => (error) => { throw new Error(`${text}: ${error.message}`); };
   const map = { template: "Map/{z}/{x}/{y}.png", index: "Map/index.txt", ...options.map };
   const [program, manifest, index] = await Promise.all([
     part(get("app.wasm", "wasm").then(async (answer) =>
       answer.headers.get("content-type") === "application/wasm" && WebAssembly.instantiateStreaming
         ? WebAssembly.instantiateStreaming(answer, { page })
-        : WebAssembly.instantiate(await answer.arrayBuffer(), { page })).catch(bad("app.wasm"))),
+        : WebAssembly.instantiate(await answer.arrayBuffer(), { page }))),
     part(get("Demo/assets.txt")),
     part(map.index ? get(map.index) : ""),
-    ...fonts.map((face) => part(face.load().catch(bad("a font")))),
+    ...fonts.map((face) => part(face.load())),
   ]);
   exports = program.instance.exports;
   try {
