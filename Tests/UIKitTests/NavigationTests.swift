@@ -278,5 +278,20 @@ import Testing
     #expect(gone == nil)
   }
 
+  /// The shade between two screens leaves with its fade unfinished; its animation must not keep the layers of both.
+  @Test func layersAreLetGo() {
+    @Weak var gone: CALayer?
+    let (host, navigation, _) = Self.start()
+    autoreleased {
+      let second = Screen("B")
+      gone = second.view.layer
+      navigation.pushViewController(second, animated: true)
+      host.run(seconds: 0.5)
+      navigation.popViewController(animated: true)
+      host.run(seconds: 0.5)
+    }
+    #expect(gone == nil)
+  }
+
   private func autoreleased(_ body: () -> Void) { body() }
 }

@@ -136,6 +136,8 @@ extension UIView {
     let call = completion
     completion = nil
     call?(isOver)
+    // A layer that has left the window keeps its animations, and each of them its group: the two must not hold each other.
+    group.layers = []
     return false
   }
 }
