@@ -42,8 +42,10 @@ func library(
     swiftSettings: settings)
 }
 
-func program(_ name: String, _ kind: Kind, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, path: "\(kind.folder)/\(name)")
+func program(
+  _ name: String, _ kind: Kind, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = []
+) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: "\(kind.folder)/\(name)", swiftSettings: settings)
 }
 
 func tests(_ name: String, of dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
@@ -94,6 +96,8 @@ if portable {
       "WebHost", .host, ["UIKit", "MapKit", "LayerTree", "QuartzCore", "Geometry"],
       settings: [.enableExperimentalFeature("Extern")]),
     program("demo-web", .demo, ["WebHost", "DemoApp"]),
+    // Plays scenario files in a page, for the tests.
+    program("scenario-web", .demo, ["WebHost", "ScenarioPlay", "UIKit"], settings: [.enableExperimentalFeature("Extern")]),
   ]
 }
 

@@ -18,6 +18,7 @@ import UIKit
     let root = UIView(frame: CGRect(origin: .zero, size: host.services.screenSize))
     root.addSubview(scroll)
     scroll.addSubview(content)
+    content.accessibilityIdentifier = "content"
     scroll.contentInsetAdjustmentBehavior = .never
     scroll.delegate = reporter
     if setup.frame == nil { scroll.frame = root.bounds }

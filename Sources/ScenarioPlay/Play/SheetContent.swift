@@ -9,6 +9,12 @@ import WeakReference
   var onActivation: ((String) -> Void)?
   private var shown: [Scenario.Element] = []
 
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    // A host that shows elements with names can be asked where this one is.
+    view.accessibilityIdentifier = "content"
+  }
+
   /// Shows these and no others; one that was there before, by its name and kind, stays the same view.
   func show(_ wanted: [Scenario.Element], in sheet: SheetScrollView) {
     for old in shown where !wanted.contains(where: { $0.name == old.name && $0.kind == old.kind }) {

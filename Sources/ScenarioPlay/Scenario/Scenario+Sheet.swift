@@ -58,7 +58,7 @@ extension Scenario.Stop {
 }
 
 extension Scenario.Element {
-  private static let names = ["sheet", "map", "grabber", "none"]
+  private static let names = ["sheet", "map", "grabber", "content", "none"]
 
   init(_ json: JSONReader) throws(InputError) {
     try json.allow(["kind", "name", "x", "y", "width", "height"])
