@@ -33,6 +33,8 @@ const faces = [["Regular", 400], ["Medium", 500], ["SemiBold", 600], ["Bold", 70
   .flatMap(([name, weight, slant]) => [
     ["Inter", `Inter-${name}`, weight, latin, slant], ["Inter", `Inter-${name}-rest`, weight, rest, slant]])
   .concat([["DejaVu Sans", "DejaVuSans", 400, "U+0-10FFFF"], ["DejaVu Sans", "DejaVuSans-Bold", 700, "U+0-10FFFF"]]);
+// The metrics by which the other hosts set lines (hhea, in parts of the em); browsers would take others from the file.
+const metrics = { Inter: { ascentOverride: "96.875%", descentOverride: "24.148%", lineGapOverride: "0%" } };
 // What the first frame waits for; browsers fetch the others when a text needs them.
 const needed = ["Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold"];
 const roles = ["", "button", "link", "img", "", "heading", "slider", "list", "listitem", "application", "textbox", "group"];
@@ -630,7 +632,7 @@ export async function start(mount, options = {}) {
     const url = resolve(`fonts/${file}.woff2`);
     if (!url) return undefined;
     if (!fontFaces.has(url)) {
-      const face = new FontFace(family, `url("${url}")`, { weight: String(weight), style, unicodeRange });
+      const face = new FontFace(family, `url("${url}")`, { weight: String(weight), style, unicodeRange, ...metrics[family] });
       document.fonts.add(face);
       fontFaces.set(url, face);
     }
