@@ -1,0 +1,299 @@
+"""The demo in the page: from the list to a map, its pins, the sheet and the gallery, by every way that there is."""
+import unittest
+
+from apptest import AppTest
+
+
+class Touch(AppTest):
+    def test_from_the_list_to_a_map_and_back(self):
+        self.open("list")
+        self.tap("All of Monaco, Six places · end to end in an hour")
+        for pin in ("Station", "Bay", "Roses", "Fort", "Cactus", "Japan"):
+            self.find(pin)
+        self.tap("Back")
+        self.find("Monaco")
+        self.assertFalse(self.isSeen("Back"))
+        self.assertStill()
+
+    def test_a_list_scrolls_and_a_moving_finger_selects_nothing(self):
+        self.page.resize(390, 400)
+        self.open("list")
+        before = self.find("Casino Square, One place · Monte-Carlo")["y"]
+        self.drag((195, 300), (195, 200))
+        self.rest()
+        self.assertLess(self.find("Casino Square, One place · Monte-Carlo")["y"], before - 20)
+        self.assertFalse(self.isSeen("Back"))
+        self.assertStill()
+
+    def test_a_drag_lifts_the_sheet_and_the_pins_make_room(self):
+        self.open("map-wide")
+        title, pin, spread = self.find("All of Monaco")["y"], self.find("Roses")["y"], self.spread()
+        self.drag((195, title + 20), (195, title - 280), 0.5, lift=False)
+        self.assertAlmostEqual(self.find("All of Monaco")["y"], title - 280, delta=12)
+        self.assertLess(self.find("Roses")["y"], pin - 100)
+        self.drag((195, title - 280), (195, title - 420), 0.3, down=False)
+        self.assertLess(self.spread(), spread * 0.9)
+        self.rest()
+        self.assertStill()
+
+    def test_one_drag_carries_the_sheet_up_and_then_its_text(self):
+        self.open("gallery-stops")
+        top = self.place("grabber")["y"]
+        self.drag((195, 780), (195, 20), 0.8)
+        self.rest()
+        self.assertEqual(self.sheetValue(), "Expanded")
+        self.assertLess(self.place("grabber")["y"], top - 400)
+        self.assertStill()
+
+    def test_a_flick_turns_one_stop_each_way(self):
+        self.open("gallery-stops")
+        tops = [self.place("grabber")["y"]]
+        for end in (560, 300):
+            start = self.place("grabber")["y"] + 60
+            self.drag((195, start), (195, start - 90), 0.08)
+            self.rest()
+            tops.append(self.place("grabber")["y"])
+        self.assertGreater(tops[0] - tops[1], 200)
+        self.assertGreater(tops[1] - tops[2], 200)
+        for _ in range(2):
+            start = self.place("grabber")["y"] + 20
+            self.drag((195, start), (195, start + 90), 0.08)
+            self.rest()
+        self.assertAlmostEqual(self.place("grabber")["y"], tops[0], delta=0.5)
+
+    def test_two_fingers_zoom_the_map_and_not_the_page(self):
+        self.open("gallery-stops")
+        spread = self.spread()
+        self.pinch((195, 300), 40, 90)
+        self.rest()
+        self.assertGreater(self.spread(), spread * 1.3)
+        self.assertStill()
+
+    def test_a_finger_pans_the_map_where_the_sheet_is_not(self):
+        self.open("gallery-stops")
+        before, top = self.find("Station"), self.place("grabber")["y"]
+        self.drag((195, 250), (255, 300), 0.4, lift=False)
+        for _ in range(6):
+            self.tick()
+        after = self.find("Station")
+        self.assertGreater(after["x"] - before["x"], 40)
+        self.assertGreater(after["y"] - before["y"], 30)
+        self.assertEqual(self.place("grabber")["y"], top)
+        self.page.touch("End")
+        self.assertStill()
+
+    def test_buttons_and_a_carousel_in_the_sheet(self):
+        self.open("gallery-controls")
+        self.drag((195, 780), (195, 300), 0.4)
+        self.rest()
+        self.tap("Tap me")
+        self.tap("Tap me")
+        self.find("2 taps")
+        self.assertStill()
+
+    def test_the_gallery_opens_each_of_its_pages(self):
+        self.open("list")
+        self.tap("Gallery")
+        self.find("Three stops")
+        self.tap("Three stops")
+        self.find("Station")
+        self.tap("Back")
+        self.find("Three stops")
+
+    def test_a_finger_that_is_taken_away_leaves_the_sheet_on_a_stop(self):
+        self.open("gallery-stops")
+        top = self.place("grabber")["y"]
+        self.drag((195, 760), (195, 720), 0.2, lift=False)
+        self.page.touch("Cancel")
+        self.rest()
+        self.assertAlmostEqual(self.place("grabber")["y"], top, delta=0.5)
+        self.drag((195, 760), (195, 700), 0.2)
+        self.rest()
+        self.assertStill()
+
+    def test_a_second_finger_while_the_first_drags_does_not_throw_the_sheet(self):
+        self.open("gallery-stops")
+        self.drag((150, 760), (150, 700), 0.3, lift=False)
+        before = self.place("grabber")["y"]
+        self.page.touch("Start", 2, 250, 740)
+        self.tick(3)
+        self.assertAlmostEqual(self.place("grabber")["y"], before, delta=2)
+        self.page.touch("End", 1)
+        self.page.touch("End", 2)
+        self.rest()
+        self.assertStill()
+
+
+class Mouse(AppTest):
+    size = (390, 844, 1)
+
+    def setUp(self):
+        super().setUp()
+        self.page.send("Emulation.setTouchEmulationEnabled", enabled=False)
+
+    def test_clicks_and_a_drag(self):
+        self.open("list")
+        self.click("All of Monaco, Six places · end to end in an hour")
+        title = self.find("All of Monaco")["y"]
+        self.pull((195, title + 10), (195, title - 250), 0.4)
+        self.rest()
+        self.assertNotEqual(self.find("All of Monaco")["y"], title)
+        self.click("Back")
+        self.find("Monaco")
+        self.assertStill()
+
+    def test_only_the_first_button_drags(self):
+        self.open("gallery-stops")
+        top = self.place("grabber")["y"]
+        self.page.mouse("Pressed", 195, 780, button="right", buttons=2)
+        self.page.mouse("Moved", 195, 500, button="right", buttons=2)
+        self.tick(3)
+        self.page.mouse("Released", 195, 500, button="right", buttons=2)
+        self.rest()
+        self.assertEqual(self.place("grabber")["y"], top)
+
+    def test_a_mouse_that_only_passes_moves_nothing(self):
+        self.open("gallery-stops")
+        top = self.place("grabber")["y"]
+        for y in range(800, 300, -50):
+            self.page.mouse("Moved", 195, y, button="none", buttons=0)
+            self.tick()
+        self.assertEqual(self.place("grabber")["y"], top)
+
+    def test_a_button_released_outside_the_page_is_released(self):
+        self.open("gallery-stops")
+        self.page.mouse("Pressed", 195, 780)
+        self.tick()
+        for y in (700, 500, 200, -40):
+            self.page.mouse("Moved", 195, y)
+            self.tick()
+        self.page.mouse("Released", 195, -40)
+        self.rest()
+        top = self.place("grabber")["y"]
+        self.page.mouse("Moved", 195, 400, button="none", buttons=0)
+        self.tick(2)
+        self.assertEqual(self.place("grabber")["y"], top)
+
+    def test_a_wheel_over_the_sheet_moves_it_and_over_the_map_zooms(self):
+        self.open("gallery-stops")
+        top, spread = self.place("grabber")["y"], self.spread()
+        for _ in range(3):
+            self.page.wheel(195, 780, dy=120)
+            self.tick()
+        self.rest()
+        self.assertLess(self.place("grabber")["y"], top - 200)
+        for _ in range(6):
+            self.page.wheel(195, 780, dy=-120)
+            self.tick()
+        self.rest()
+        self.assertAlmostEqual(self.place("grabber")["y"], top, delta=0.5)
+        self.page.wheel(195, 250, dy=-120)
+        self.rest()
+        self.assertGreater(self.spread(), spread * 1.1)
+        self.assertStill()
+
+
+class Trackpad(AppTest):
+    """At scale 3 the wheel events of these tests look like a trackpad's."""
+
+    size = (390, 844, 3)
+
+    def test_momentum_ends_on_a_stop(self):
+        self.open("gallery-stops")
+        collapsed = self.place("grabber")["y"]
+        delta = 60.0
+        while delta > 0.5:
+            self.page.wheel(195, 780, dy=delta)
+            self.tick()
+            delta *= 0.85
+        self.rest()
+        self.assertIn(self.sheetValue(), ("50 percent", "Expanded"))
+        self.assertLess(self.place("grabber")["y"], collapsed - 100)
+        self.assertStill()
+
+    def test_a_small_push_comes_back(self):
+        self.open("gallery-stops")
+        collapsed = self.place("grabber")["y"]
+        for delta in (4, 6, 3):
+            self.page.wheel(195, 780, dy=delta)
+            self.tick()
+        self.rest()
+        self.assertAlmostEqual(self.place("grabber")["y"], collapsed, delta=0.5)
+
+    def test_a_pinch_zooms_the_map_and_not_the_page(self):
+        self.open("gallery-stops")
+        spread = self.spread()
+        for _ in range(12):
+            self.page.wheel(195, 300, dy=-4, control=True)
+            self.tick()
+        # A pinch has no end of its own; the page waits a moment for more of it.
+        self.page.wait("(tick(), app.isIdle())")
+        self.assertGreater(self.spread(), spread * 1.3)
+        self.assertStill()
+
+    def test_a_pinch_over_the_sheet_does_not_zoom_the_page(self):
+        self.open("gallery-stops")
+        for _ in range(6):
+            self.page.wheel(195, 790, dy=-8, control=True)
+            self.tick()
+        self.assertStill()
+
+
+class Keyboard(AppTest):
+    def focused(self):
+        return self.page.evaluate(
+            "document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent || ''")
+
+    def test_tab_goes_through_the_list_and_enter_opens_a_map(self):
+        self.open("list")
+        self.page.evaluate("app.focus()")
+        seen = []
+        for _ in range(8):
+            self.page.key("Tab")
+            self.rest()
+            seen.append(self.focused())
+            if seen[-1].startswith("All of Monaco"):
+                break
+        self.assertTrue(seen[-1].startswith("All of Monaco"), seen)
+        self.page.key("Enter")
+        self.rest()
+        self.find("Station")
+        self.assertStill()
+
+    def test_arrows_move_the_sheet_from_stop_to_stop(self):
+        self.open("gallery-stops")
+        self.page.evaluate("app.element('grabber').focus()")
+        tops = [self.place("grabber")["y"]]
+        for name in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"):
+            self.page.key(name)
+            self.rest()
+            tops.append(self.place("grabber")["y"])
+        self.assertGreater(tops[0], tops[1])
+        self.assertGreater(tops[1], tops[2])
+        self.assertAlmostEqual(tops[2], tops[3], delta=0.5)
+        self.assertAlmostEqual(tops[4], tops[1], delta=0.5)
+        self.assertAlmostEqual(tops[5], tops[0], delta=0.5)
+        self.assertStill()
+
+    def test_keys_that_scroll_a_page_do_not_scroll_this_one(self):
+        self.open("gallery-stops")
+        self.page.evaluate("app.focus()")
+        for name in ("PageDown", "End", " ", "ArrowDown", "Home"):
+            self.page.key(name)
+            self.rest()
+        self.assertStill()
+
+    def test_tab_leaves_the_app_again(self):
+        self.open("map-wide")
+        self.page.evaluate("void document.body.insertAdjacentHTML('beforeend', '<button id=after style=\"position:fixed\">After</button>')")
+        self.page.evaluate("app.focus()")
+        for _ in range(30):
+            self.page.key("Tab")
+            self.rest()
+            if self.page.evaluate("document.activeElement.id") == "after":
+                return
+        self.fail("Tab never leaves the app")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,228 @@
+"""The page as an app: what it shows before, beside and instead of the demo, and that it survives what goes wrong."""
+import json
+import os
+import pathlib
+import unittest
+
+from apptest import AppTest
+from webtest import FOLDER, WebTest
+
+SINGLE = pathlib.Path(os.environ.get("WEB_SINGLE", FOLDER.parent / "scrollsheet.html"))
+
+
+class Page(WebTest):
+    def wait_for_app(self):
+        self.page.wait("window.app && document.querySelector('#cover').hidden")
+
+    def message(self):
+        return self.page.evaluate("document.querySelector('#message').innerText")
+
+    def test_it_fills_a_phone(self):
+        self.page.open(self.url("/"))
+        self.wait_for_app()
+        box = self.page.evaluate("(({x, y, width, height}) => [x, y, width, height])(document.querySelector('.uikit').getBoundingClientRect())")
+        self.assertEqual(box, [0, 0, 390, 844])
+        self.assertFalse(self.page.evaluate("document.querySelector('.words').checkVisibility()"))
+        self.page.resize(844, 390)
+        self.page.wait("innerWidth === 844 && document.querySelector('.uikit').offsetWidth === 844")
+        self.page.wait("app.isIdle()")
+        self.assertEqual(self.page.evaluate("[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"), [844, 390])
+
+    def test_on_a_desktop_it_stands_as_a_phone_beside_a_few_words(self):
+        self.page.resize(1280, 900, 1)
+        self.page.open(self.url("/"))
+        self.wait_for_app()
+        app = self.page.evaluate("document.querySelector('#stage').getBoundingClientRect().toJSON()")
+        words = self.page.evaluate("document.querySelector('.words').getBoundingClientRect().toJSON()")
+        self.assertEqual(app["width"], 390)
+        self.assertLess(words["right"], app["left"])
+        self.assertLessEqual(self.page.evaluate("document.scrollingElement.scrollWidth"), 1280)
+
+    def test_a_bar_shows_progress_until_the_first_frame(self):
+        hold = self.server.delay(r"app\.wasm")
+        self.page.open(self.url("/"))
+        self.assertTrue(self.page.evaluate("document.querySelector('#progress').checkVisibility()"))
+        self.page.wait("document.querySelector('#progress').value > 0")
+        self.assertLess(self.page.evaluate("document.querySelector('#progress').value"), 1)
+        self.assertFalse(self.page.evaluate("document.querySelector('#cover').hidden"))
+        hold.release()
+        self.wait_for_app()
+
+    def test_without_webassembly_it_says_so_in_a_sentence(self):
+        self.page.on_new_document("delete window.WebAssembly")
+        self.page.open(self.url("/"))
+        self.assertIn("needs WebAssembly", self.message())
+
+    def test_a_module_that_does_not_come_is_told(self):
+        self.server.fail(r"app\.wasm", 503)
+        for pattern in ("503", "app.wasm"):
+            self.page.announce(pattern)
+        self.page.open(self.url("/"))
+        self.page.wait("document.querySelector('#message').innerText")
+        self.assertIn("could not be started", self.message())
+        self.assertTrue(self.page.evaluate("document.querySelector('#again').checkVisibility()"))
+
+    def test_a_module_that_is_cut_off_is_told(self):
+        self.server.cut(r"app\.wasm")
+        self.page.announce("CONTENT_LENGTH_MISMATCH")
+        self.page.announce("console.error")
+        self.page.open(self.url("/"))
+        self.page.wait("document.querySelector('#message').innerText")
+        self.assertIn("could not be started", self.message())
+
+    def test_a_trap_in_swift_reaches_the_console_and_the_page(self):
+        self.page.open(self.url("/"))
+        self.wait_for_app()
+        self.page.announce("The app has stopped: RuntimeError: unreachable")
+        # A text of −1 bytes.
+        self.page.evaluate("app.send('give', 0, -1)")
+        self.page.wait("!document.querySelector('#cover').hidden")
+        self.assertIn("has stopped", self.message())
+        # Nothing runs any more, and nothing that the user does brings a second error.
+        self.page.tap(195, 300)
+        self.page.frames(3)
+        self.assertEqual(len(self.page.faults), 1, self.page.faults)
+
+    def test_it_runs_in_a_folder_of_a_site(self):
+        self.page.open(self.url("/deep/down/?screen=map-wide"))
+        self.wait_for_app()
+        self.page.wait("app.isIdle()")
+        self.assertTrue(all(path.startswith("/deep/down/") for path in self.server.requests), self.server.requests)
+
+    def test_it_can_be_installed(self):
+        self.page.open(self.url("/"))
+        self.wait_for_app()
+        manifest = self.page.send("Page.getAppManifest")
+        self.assertEqual(manifest.get("errors"), [])
+        kept = json.loads(manifest["data"])
+        self.assertTrue(kept["name"] and kept["start_url"] and kept["display"] and kept["icons"])
+        for icon in kept["icons"]:
+            self.assertEqual(self.page.evaluate(f"fetch({json.dumps(icon['src'])}).then((answer) => answer.status)"), 200)
+
+    def test_one_file_runs_without_a_server(self):
+        self.page.open(SINGLE.resolve().as_uri() + "?screen=map-wide")
+        self.wait_for_app()
+        self.page.wait("app.isIdle() && document.querySelectorAll('.uikit img').length > 8")
+        self.assertTrue(self.page.evaluate("[...document.querySelectorAll('.uikit img')].every((it) => it.complete && it.naturalWidth)"))
+
+    def test_the_words_are_legible_in_both_schemes(self):
+        self.page.resize(1280, 900, 1)
+        for scheme in ("light", "dark"):
+            self.page.prefer(color_scheme=scheme)
+            self.page.open(self.url("/"))
+            self.wait_for_app()
+            # WCAG's contrast of the words against the page, the gradient's two ends.
+            ratio = self.page.evaluate("""(() => {
+              const light = (color) => { const [r, g, b] = color.match(/[\\d.]+/g).slice(0, 3).map(Number).map((c) =>
+                (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+              const probe = document.body.appendChild(document.createElement("i"));
+              const seen = (name) => { probe.style.color = `var(--${name})`; return light(getComputedStyle(probe).color); };
+              const pairs = ["ink", "quiet"].flatMap((ink) => ["ground", "sky"].map((ground) => [seen(ink), seen(ground)]));
+              probe.remove();
+              return Math.min(...pairs.map(([a, b]) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)));
+            })()""")
+            self.assertGreaterEqual(ratio, 4.5, scheme)
+
+
+class Instances(WebTest):
+    def test_two_apps_on_one_page_do_not_disturb_each_other(self):
+        self.page.resize(800, 844)
+        self.page.open(self.url("/pages/two.html"))
+        self.page.wait("window.apps")
+        place = "apps.map((app) => app.element('grabber').getBoundingClientRect().y)"
+        one, other = self.page.evaluate(place)
+        # A finger on each, at the same time.
+        self.page.touch("Start", 1, 200, 780)
+        self.page.touch("Start", 2, 600, 780)
+        for step in range(1, 16):
+            self.page.touch("Move", 1, 200, 780 - 20 * step)
+            self.page.evaluate("tick()")
+        self.assertLess(self.page.evaluate(place)[0], one - 200)
+        self.assertEqual(self.page.evaluate(place)[1], other)
+        self.page.touch("End", 1)
+        self.page.touch("End", 2)
+        self.page.evaluate("rest()")
+        self.assertEqual(self.page.evaluate(place)[1], other)
+        # One stops; the other goes on.
+        self.page.announce("The app has stopped")
+        self.page.evaluate("void (apps[0].send('give', 0, -1), tick())")
+        for step in range(16):
+            self.page.touch("Start" if not step else "Move", 2, 600, 780 - 20 * step)
+            self.page.evaluate("tick()")
+        self.page.touch("End", 2)
+        self.page.evaluate("rest()")
+        self.assertLess(self.page.evaluate(place)[1], other - 100)
+
+    def test_an_app_that_is_taken_away_leaves_nothing(self):
+        self.page.resize(800, 844)
+        self.page.open(self.url("/pages/two.html"))
+        self.page.wait("window.apps")
+        self.page.evaluate("apps.forEach((app) => app.stop())")
+        self.assertEqual(self.page.evaluate("document.querySelectorAll('.uikit, main > *').length"), 0)
+        self.page.tap(200, 780)
+        self.page.frames(2)
+
+
+class Tiles(AppTest):
+    """Map tiles that do not come, or come late."""
+
+    def pictures(self):
+        """Files of the tiles that are shown, by their level."""
+        return self.page.evaluate("""[...document.querySelectorAll(".uikit img")].map((it) => it.src.match(/Map\\/(\\d+)\\//)?.[1])
+          .filter(Boolean).map(Number)""")
+
+    def test_tiles_that_fail_leave_their_ancestors(self):
+        self.server.fail(r"/Map/1[3-7]/", 404)
+        self.page.announce("404")
+        self.open("map-wide")
+        self.page.wait("document.querySelectorAll('.uikit img').length > 0")
+        levels = self.pictures()
+        self.assertTrue(levels and max(levels) <= 12, levels)
+        self.drag((195, 790), (195, 500), 0.4)
+        self.rest()
+
+    def test_tiles_that_are_cut_off_leave_their_ancestors(self):
+        self.server.cut(r"/Map/1[3-7]/")
+        self.page.announce("CONTENT_LENGTH_MISMATCH")
+        self.open("map-wide")
+        self.assertTrue(self.pictures() and max(self.pictures()) <= 12)
+
+    def test_a_map_without_any_tile_still_has_its_pins_and_its_sheet(self):
+        self.server.fail(r"/Map/\d", 500)
+        self.page.announce("500")
+        self.open("map-wide")
+        self.assertEqual(self.pictures(), [])
+        self.find("Station")
+        top = self.find("All of Monaco")["y"]
+        self.drag((195, 790), (195, 400), 0.4)
+        self.rest()
+        self.assertNotEqual(self.find("All of Monaco")["y"], top)
+
+    def test_slow_tiles_hold_nothing_up_and_come_later(self):
+        hold = self.server.delay(r"/Map/1[3-7]/")
+        self.page.open(self.url("/pages/app.html?screen=map-wide"))
+        self.page.wait("window.ready")
+        self.tick(2)
+        top = self.find("All of Monaco")["y"]
+        self.drag((195, 790), (195, 400), 0.4, lift=False)
+        self.assertNotEqual(self.find("All of Monaco")["y"], top)
+        self.page.touch("End")
+        levels = self.pictures()
+        self.assertFalse(levels and max(levels) > 12, levels)
+        hold.release()
+        self.rest()
+        self.assertGreater(max(self.pictures()), 12)
+
+    def test_only_tiles_that_exist_are_asked_for(self):
+        self.open("map-wide")
+        self.pinch((195, 300), 90, 30)
+        self.rest()
+        self.pinch((195, 300), 30, 120)
+        self.rest()
+        asked = [path for path in self.server.requests if path.startswith("/Map/") and path.endswith(".png")]
+        self.assertGreater(len(asked), 10)
+        self.assertEqual([path for path in asked if not (FOLDER / path[1:]).exists()], [])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,232 @@
+"""What the user or the system asks for: less motion, larger text, a screen reader, another window."""
+import unittest
+
+from apptest import AppTest
+
+
+class Accessibility(AppTest):
+    def controls(self):
+        return [(node["role"], node["name"]) for node in self.page.accessibility() if node["role"] in ("button", "slider", "link")]
+
+    def test_the_list_is_buttons_under_a_heading(self):
+        self.open("list")
+        buttons = [name for role, name in self.controls()]
+        self.assertEqual([name.split(",")[0] for name in buttons if "," in name], [
+            "Casino Square", "The Slow Corner", "All of Monaco", "Gardens and Quiet Rooms"])
+        self.assertIn("Gallery", buttons)
+        self.assertIsNotNone(self.page.accessible("Monaco"))
+
+    def test_a_map_has_its_pins_its_picture_and_its_text(self):
+        self.open("map-wide")
+        names = [name for _, name in self.controls()]
+        for pin in ("Station", "Bay", "Roses", "Fort", "Cactus", "Japan"):
+            self.assertIn(pin, names)
+        self.assertEqual(self.page.accessible("All of Monaco")["role"], "heading")
+        self.assertEqual(self.page.accessible("View of All of Monaco")["role"], "image")
+        texts = [node["name"] for node in self.page.accessibility() if node["role"] == "StaticText"]
+        self.assertTrue(any(text.startswith("The country is two square kilometres") for text in texts))
+
+    def test_the_sheet_is_one_slider_whose_text_says_where_it_is(self):
+        self.open("gallery-stops")
+        sliders = [node for node in self.page.accessibility() if node["role"] == "slider"]
+        self.assertEqual([node["name"] for node in sliders], ["Sheet"])
+        self.assertEqual(sliders[0].get("orientation"), "vertical")
+        seen = [self.sheetValue()]
+        self.page.evaluate("app.element('grabber').focus()")
+        for key in ("ArrowUp", "ArrowUp", "ArrowDown"):
+            self.page.key(key)
+            self.rest()
+            seen.append(self.sheetValue())
+        self.assertEqual((seen[0], seen[2]), ("Collapsed", "Expanded"))
+        self.assertEqual(seen[1], seen[3])
+        self.assertNotIn(seen[1], ("", "Collapsed", "Expanded"))
+
+    def test_what_a_screen_reader_presses_is_pressed(self):
+        self.open("list")
+        # A press without a pointer, as assistive technology sends it.
+        self.page.evaluate("document.querySelector('[aria-label^=\"All of Monaco\"]').click()")
+        self.rest()
+        self.find("Station")
+
+    def test_the_covered_map_is_not_read_out(self):
+        self.open("gallery-long")
+        self.assertIn("Station", [name for _, name in self.controls()])
+        self.page.evaluate("app.element('grabber').focus()")
+        self.page.key("ArrowUp")
+        self.rest()
+        self.assertEqual(self.sheetValue(), "Expanded")
+        self.assertNotIn("Station", [name for _, name in self.controls()])
+
+    def test_a_screen_that_was_left_is_not_read_out(self):
+        self.open("list")
+        self.tap("All of Monaco, Six places · end to end in an hour")
+        self.assertFalse([name for _, name in self.controls() if name.startswith("Casino Square")])
+
+
+class Preferences(AppTest):
+    def frames_to_half(self):
+        """How many frames the sheet takes to its next stop by a key."""
+        self.page.evaluate("app.element('grabber').focus()")
+        self.page.key("ArrowUp")
+        tops = []
+        for _ in range(90):
+            self.tick()
+            tops.append(round(self.place("grabber")["y"], 2))
+        return len(set(tops))
+
+    def test_less_motion_means_no_slide(self):
+        self.open("gallery-stops")
+        self.assertGreater(self.frames_to_half(), 10)
+        self.page.prefer(reduced_motion="reduce")
+        self.open("gallery-stops")
+        self.assertLessEqual(self.frames_to_half(), 2)
+
+    def test_less_motion_counts_from_the_moment_it_is_asked_for(self):
+        self.open("gallery-stops")
+        self.page.prefer(reduced_motion="reduce")
+        self.page.frames(2)
+        self.assertLessEqual(self.frames_to_half(), 2)
+
+    def clipped(self):
+        """Texts of which a part is not drawn although nothing says that they may be cut."""
+        return self.page.evaluate("""[...document.querySelectorAll(".uikit .t")].filter((it) =>
+          it.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && it.offsetWidth &&
+          (it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1)).map((it) => it.textContent)""")
+
+    def overlapping(self):
+        """Pairs of texts in one box that are drawn over each other."""
+        return self.page.evaluate("""(() => {
+          const texts = [...document.querySelectorAll(".uikit .t")].filter((it) =>
+            it.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && it.textContent && !it.closest("[role=button]"));
+          const out = [];
+          for (const [i, a] of texts.entries()) for (const b of texts.slice(i + 1)) {
+            if (a.parentElement.parentElement !== b.parentElement.parentElement) continue;
+            const p = a.getBoundingClientRect(), q = b.getBoundingClientRect();
+            if (Math.min(p.right, q.right) - Math.max(p.left, q.left) > 1 && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 1)
+              out.push([a.textContent, b.textContent]);
+          }
+          return out;
+        })()""")
+
+    def test_a_page_zoomed_to_200_percent_clips_no_text(self):
+        # What zooming does to a window of 1280 × 900: half as many pixels, twice as large.
+        self.page.resize(640, 450, 2)
+        for screen in ("list", "map-wide", "gallery", "gallery-stops", "gallery-controls"):
+            self.open(screen)
+            self.assertEqual(self.clipped(), [], screen)
+            self.assertEqual(self.overlapping(), [], screen)
+        self.assertStill()
+
+    def test_text_of_twice_the_size_clips_no_text(self):
+        self.open("map-wide")
+        before = self.find("All of Monaco")["height"]
+        self.page.text_size(32)
+        self.page.frames(3)
+        self.rest()
+        self.assertGreater(self.find("All of Monaco")["height"], before * 1.8)
+        for screen in ("list", "map-wide", "gallery", "gallery-stops", "gallery-controls"):
+            self.open(screen)
+            self.assertEqual(self.clipped(), [], screen)
+            self.assertEqual(self.overlapping(), [], screen)
+
+    def test_a_dark_scheme_leaves_the_demo_legible(self):
+        self.open("map-wide")
+        look = "[...document.querySelectorAll('.uikit .t')].map((it) => [it.textContent, getComputedStyle(it).color])"
+        light, picture = self.page.evaluate(look), self.page.screenshot()
+        self.page.prefer(color_scheme="dark")
+        self.open("map-wide")
+        self.assertEqual(self.page.evaluate(look), light)
+        self.assertEqual(self.page.screenshot(), picture)
+
+
+class Window(AppTest):
+    """The window changes, or goes away, in the middle of a motion; the page's own clock runs."""
+
+    def fling(self):
+        self.open("gallery-stops", real=True)
+        self.page.touch("Start", 1, 195, 760)
+        for y in range(740, 600, -20):
+            self.page.frames()
+            self.page.touch("Move", 1, 195, y)
+        self.page.touch("End")
+
+    def assertOnStop(self):
+        """The sheet lies where the keys put it, too."""
+        self.page.wait("app.isIdle()")
+        top, value = self.place("grabber")["y"], self.sheetValue()
+        self.page.evaluate("app.element('grabber').focus()")
+        for key in ("ArrowDown", "ArrowUp") if value == "Expanded" else ("ArrowUp", "ArrowDown"):
+            self.page.key(key)
+            self.page.wait("rest().then(() => true)")
+        self.assertEqual(self.sheetValue(), value)
+        self.assertAlmostEqual(self.place("grabber")["y"], top, delta=0.5, msg=value)
+        self.assertStill()
+
+    def test_a_fling_in_real_time_ends_on_a_stop(self):
+        self.fling()
+        self.assertOnStop()
+        self.assertNotEqual(self.sheetValue(), "Collapsed")
+
+    def test_a_tab_that_is_hidden_during_a_fling(self):
+        self.fling()
+        self.page.set_window("minimized")
+        self.page.wait("document.hidden")
+        self.page.set_window("normal")
+        self.page.wait("!document.hidden")
+        self.assertOnStop()
+
+    def test_a_tab_that_is_hidden_under_a_finger(self):
+        self.open("gallery-stops", real=True)
+        self.page.touch("Start", 1, 195, 760)
+        for y in range(740, 600, -20):
+            self.page.frames()
+            self.page.touch("Move", 1, 195, y)
+        self.page.set_window("minimized")
+        self.page.wait("document.hidden")
+        self.page.set_window("normal")
+        self.page.wait("!document.hidden")
+        self.page.touch("Cancel")
+        self.assertOnStop()
+
+    def test_a_window_that_is_resized_during_a_fling(self):
+        self.fling()
+        self.page.resize(844, 390)
+        self.page.wait("innerWidth === 844")
+        self.page.frames(2)
+        self.assertOnStop()
+        self.page.resize(390, 844)
+        self.page.wait("innerWidth === 390")
+        self.page.frames(2)
+        self.assertOnStop()
+
+    def test_a_window_that_is_resized_under_a_finger(self):
+        self.open("gallery-stops")
+        self.drag((195, 760), (195, 600), 0.2, lift=False)
+        self.page.resize(600, 500)
+        self.page.wait("innerWidth === 600")
+        self.page.frames(2)
+        self.tick(3)
+        self.page.touch("End")
+        self.rest()
+        self.assertOnStop()
+
+    def test_a_capture_that_is_lost(self):
+        self.open("gallery-stops")
+        self.drag((195, 760), (195, 640), 0.2, lift=False)
+        self.page.evaluate("""(() => { const root = document.querySelector(".uikit[tabindex]");
+          for (let id = 0; id < 20; id++) if (root.hasPointerCapture(id)) root.releasePointerCapture(id); })()""")
+        self.page.touch("Move", 1, 195, 630)
+        self.rest()
+        self.assertOnStop()
+        self.page.touch("End")
+
+    def test_the_safe_area_keeps_the_bar_clear_of_the_notch(self):
+        self.open("list")
+        before = self.find("Monaco")["y"]
+        self.page.send("Emulation.setSafeAreaInsetsOverride", insets={"top": 47, "bottom": 34, "left": 0, "right": 0})
+        self.open("list")
+        self.assertAlmostEqual(self.find("Monaco")["y"], before + 47, delta=0.5)
+
+
+if __name__ == "__main__":
+    unittest.main()
