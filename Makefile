@@ -9,13 +9,16 @@ PORT ?= 8123
 MINUTES ?= 10
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
-.PHONY: run test web web-bundle nightly check bench bench-web bench-window record film gallery docs format setup clean
+.PHONY: run test test-web web web-bundle nightly check bench bench-web bench-window record film gallery docs format setup clean
 
 run: setup  ## opens the demo in a window; without a display, plays it headless and writes the film. ARGS="--help" says more
 	SWIFT=$(SWIFT) Scripts/run $(SCRATCH) $(OUT) $(ARGS)
 
 test: setup  ## builds and runs every test
 	Scripts/test $(SCRATCH)
+
+test-web: setup  ## builds and runs the tests of the page alone; TESTS=test_demo.Touch for some of them
+	Scripts/test-web $(SCRATCH) $(TESTS)
 
 web: setup  ## builds the demo for the browser, serves it on this machine, and prints the address; PORT says where
 	Scripts/wasm/build.sh $(SCRATCH)-wasm
@@ -41,10 +44,11 @@ bench: setup  ## measures; release build only
 	COMMIT=$(COMMIT) SHEETCTL=$(SCRATCH)/release/sheetctl $(SCRATCH)-bench/release/Benchmarks $(ONLY)
 	@[ -n "$(ONLY)" ] || SWIFT=$(SWIFT) Scripts/bench-window $(SCRATCH)
 
-bench-web: setup  ## measures the page in headless Chromium
+bench-web: setup  ## measures the page in headless Chromium: drags, starts, and what ten minutes of gestures by chance leave in memory
 	Scripts/wasm/build.sh $(SCRATCH)-wasm
 	Scripts/web/folder.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm $(OUT)/web
 	/usr/bin/python3 Benchmarks/Web/measure.py $(OUT)/web $(ONLY)
+	/usr/bin/python3 Benchmarks/Web/gestures.py $(OUT)/web $(MINUTES) $(SEED)
 
 bench-window: setup  ## measures the window alone, and its memory over MINUTES of random play
 	SWIFT=$(SWIFT) Scripts/bench-window $(SCRATCH) $(MINUTES)
@@ -71,4 +75,4 @@ setup:
 	@Scripts/setup
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-wasm $(SCRATCH)-bench $(SCRATCH)-nightly $(OUT)
+	rm -rf $(SCRATCH) $(SCRATCH)-wasm $(SCRATCH)-bench $(SCRATCH)-nightly $(SCRATCH)-web $(OUT)
