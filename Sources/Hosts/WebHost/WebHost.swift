@@ -71,6 +71,8 @@ struct PageSettings {
       var source = TileSource(template: settings.mapTemplate)
       source.index = settings.mapIndex.map { TileIndex($0) }
       source.attribution = settings.mapAttribution
+      // The browser says by itself what could not be loaded.
+      source.reportsFailures = false
       MKMapView.baseMap = source
     }
     writer = FrameWriter(text: text)
