@@ -33,6 +33,9 @@ import Testing
     (["film", "--width", "5"], "from 100 to 1170"),
     (["film", "--out", "tour.avi"], "webp, gif, mp4, apng, png"),
     (["film", "tour.webp"], "options only"),
+    (["film", "--strip", "strip.jpg"], "ends in .png"),
+    (["render", "--out", "screen.webp"], "ends in .png"),
+    (["render", "--hz", "60"], "--out a file"),
   ])
   func aWrongCallIsToldInOneLine(words: [String], accepted: String) {
     let run = sheetctl(words)

@@ -24,6 +24,7 @@ import HeadlessHost
     let width = Int(try arguments.number("width", or: 270, in: 100...1170))
     // Said before anything is played.
     _ = try FilmWriter.arguments(path: out, pictureWidth: 1, pictureHeight: 1, rate: 30, width: width)
+    try OutputFile.checkName(ofPicture: strip)
     for path in [out, strip] { try OutputFile.makeFolder(for: path) }
     let host = try Tour.makeHost()
     let painter = CairoPainter()

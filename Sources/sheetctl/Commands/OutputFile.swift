@@ -15,7 +15,14 @@ enum OutputFile {
     }
   }
 
+  /// Refuses a name that promises another kind of picture.
+  static func checkName(ofPicture path: String) throws(InputError) {
+    guard (path as NSString).pathExtension.lowercased() != "png" else { return }
+    throw InputError(path, "pictures are PNG files; give it a name that ends in .png")
+  }
+
   static func write(_ picture: Picture, to path: String) throws(InputError) {
+    try checkName(ofPicture: path)
     try makeFolder(for: path)
     do { try picture.writePNG(to: path) } catch { throw InputError(path, "cannot be written") }
   }

@@ -23,6 +23,7 @@ import HeadlessHost
     }
     try arguments.noFiles("render")
     let out = arguments.value("out") ?? "out/\(arguments.value("screen") ?? "map-wide").png"
+    try OutputFile.checkName(ofPicture: out)
     let (host, _) = try ScreenChoice.open(arguments)
     try OutputFile.write(host.picture(by: CairoPainter()), to: out)
     Console.write(out)

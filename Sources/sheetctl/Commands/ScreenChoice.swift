@@ -25,9 +25,9 @@ import HeadlessHost
     return (host, screen as? PlaceMapViewController)
   }
 
-  /// Options that all three commands take.
+  /// Options that all three commands take; `trace`, which plays, takes `hz` as well.
   static let options = [
-    "screen": "a screen's name", "size": "WIDTHxHEIGHT in points", "scale": "a number", "offset": "points", "hz": "60 or 120",
+    "screen": "a screen's name", "size": "WIDTHxHEIGHT in points", "scale": "a number", "offset": "points",
   ]
 
   static func open(_ arguments: Arguments) throws -> (host: HeadlessHost, map: PlaceMapViewController?) {

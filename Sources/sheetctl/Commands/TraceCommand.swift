@@ -21,6 +21,7 @@ import MapKit
   static func run(_ words: [String]) throws -> Int32 {
     var options = ScreenChoice.options
     options["gesture"] = "up, down, fling or map"
+    options["hz"] = "60 or 120"
     let arguments = try Arguments(words, command: "trace", options: options, flags: ["help"])
     if arguments.has("help") {
       Console.write(help)
