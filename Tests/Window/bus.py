@@ -5,7 +5,7 @@ import os
 import select
 import subprocess
 
-from processes import PATIENCE
+from processes import PATIENCE, end_with_parent
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -21,7 +21,7 @@ class SessionBus:
              f"--print-address={writing}"],
             pass_fds=[writing], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL, env=display.environment(),
-            start_new_session=True)
+            start_new_session=True, preexec_fn=end_with_parent)
         os.close(writing)
         ready, _, _ = select.select([reading], [], [], PATIENCE)
         self.address = os.read(reading, 500).decode().strip() if ready else ""

@@ -8,7 +8,7 @@ import tempfile
 import time
 
 from injector import Pointer, TouchScreen
-from processes import MARK, PATIENCE, until
+from processes import MARK, PATIENCE, end_with_parent, until
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -34,7 +34,7 @@ class Display:
         reading, writing = os.pipe()
         self.process = subprocess.Popen(
             self.command(writing), pass_fds=[writing], stdin=subprocess.DEVNULL, stdout=self.log_file, stderr=self.log_file,
-            env=self.clean_environment(), cwd=self.folder, start_new_session=True)
+            env=self.clean_environment(), cwd=self.folder, start_new_session=True, preexec_fn=end_with_parent)
         os.close(writing)
         number = self._number(reading)
         os.close(reading)

@@ -8,7 +8,7 @@ import unittest
 
 from cases import DEMO, WindowTestCase
 from display import Display
-from processes import until
+from processes import end_with_parent, until
 
 
 class WaylandDisplay(Display):
@@ -20,7 +20,8 @@ class WaylandDisplay(Display):
         self.process = subprocess.Popen(
             ["weston", "--backend=headless-backend.so", f"--socket={self.name}", "--idle-time=0", "--width=800", "--height=900"],
             stdin=subprocess.DEVNULL, stdout=self.log_file, stderr=self.log_file,
-            env={**self.clean_environment(), "XDG_RUNTIME_DIR": self.folder}, start_new_session=True)
+            env={**self.clean_environment(), "XDG_RUNTIME_DIR": self.folder}, start_new_session=True,
+            preexec_fn=end_with_parent)
         until(lambda: os.path.exists(os.path.join(self.folder, self.name)), "weston's socket")
 
     def environment(self):
