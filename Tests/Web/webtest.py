@@ -1,4 +1,5 @@
 """What the browser tests share: one browser, one server, and for each test a page of its own that may not complain."""
+import functools
 import os
 import pathlib
 import unittest
@@ -62,6 +63,7 @@ class WebTest(unittest.TestCase):
         name = self._testMethodName
         body = getattr(self, name)
 
+        @functools.wraps(body)
         def checked():
             body()
             self.page.check()
