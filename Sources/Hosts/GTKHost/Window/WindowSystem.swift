@@ -12,6 +12,10 @@ import Foundation
       // Pictures are painted in memory. OpenGL would only upload them; to load a driver takes 40 ms and 60 MB.
       setenv("GSK_RENDERER", "cairo", 0)
       setenv("GDK_DEBUG", "gl-disable", 0)
+    } else if getenv("GSK_RENDERER").map({ String(cString: $0) }) == "cairo" {
+      // GTK's own Cairo renderer lacks nodes that the scene kit's painter makes, and shows pink instead.
+      GTKHost.complain("GSK_RENDERER=cairo is left aside: --painter gsk draws by OpenGL.")
+      unsetenv("GSK_RENDERER")
     }
     if !hasSessionBus { setenv("GTK_A11Y", "none", 0) }
     guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw NoDisplay() }
