@@ -77,7 +77,9 @@ class Program:
         self.errors = tempfile.TemporaryFile()
         self.process = subprocess.Popen(
             words, env=environment, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.errors,
-            start_new_session=True, pass_fds=descriptors)
+            start_new_session=True, pass_fds=descriptors,
+            # A shell's background jobs, and what they start, have it ignored.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         self.texts = []
         self._lines = []
         self._arrived = threading.Condition()
