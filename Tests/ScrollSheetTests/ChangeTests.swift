@@ -52,6 +52,23 @@ import Testing
     }
   }
 
+  @Test("A04 a sheet that is taken away under a finger says nothing more", arguments: rates)
+  func a04UnderAFinger(rate: Double) {
+    let stage = Stage(.small, content: 2000, rate: rate)
+    stage.host.play(FingerScript(at: (187, 600)).moved(by: (0, -300), in: 0.4).waited(0.2).lifted())
+    stage.host.run(seconds: 0.2)
+    let calls = Counter()
+    stage.listener.onScroll = { calls.count += 1 }
+    let place = stage.sheet.contentOffset.y
+    #expect(place > -500)
+    stage.sheet.removeFromSuperview()
+    calls.count = 0
+    let moves = stage.listener.layouts.count
+    stage.host.run(seconds: 2)
+    #expect(calls.count == 0 && stage.listener.layouts.count == moves && stage.sheet.phase == .idle)
+    #expect(stage.sheet.contentOffset.y == place)
+  }
+
   @Test("A14 content that shrinks at rest takes the sheet down with it", arguments: rates)
   func a14(rate: Double) {
     let stage = Stage(rate: rate)

@@ -67,6 +67,10 @@ extension SheetScrollView {
       return
     }
     self.lift = nil
+    guard !isLeaving, window != nil else {
+      call?.completion?(false)
+      return
+    }
     if willDecelerate {
       isAdjusting = true
       super.setContentOffset(contentOffset, animated: false)

@@ -230,6 +230,11 @@ extension SheetScrollView {
 
   /// Leaving the window: nothing goes on, and nobody is called later.
   func stopEverything() {
+    // A finger that holds the sheet would go on and be heard of: the drag ends here.
+    if panGestureRecognizer.isEnabled {
+      panGestureRecognizer.isEnabled = false
+      panGestureRecognizer.isEnabled = true
+    }
     isFingerDragging = false
     isFlinging = false
     isWatching = false

@@ -119,6 +119,8 @@ open class SheetScrollView: UIScrollView {
   var isPlacing = false
   var isAdjusting = false
   var isFingerDragging = false
+  // Within the removal from a window, which still is the window then.
+  var isLeaving = false
   var dragBeganBelow = false
   var isFlinging = false
   var toldOffset = CGPoint.zero
@@ -228,7 +230,10 @@ open class SheetScrollView: UIScrollView {
 
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
-    if newWindow == nil { stopEverything() }
+    guard newWindow == nil else { return }
+    isLeaving = true
+    stopEverything()
+    isLeaving = false
   }
 
   open override var canBecomeFirstResponder: Bool { true }
