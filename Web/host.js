@@ -483,7 +483,7 @@ export async function start(mount, options = {}) {
   // The browser's own text size, in parts of the usual 16 pixels.
   const textScale = () => {
     probe.style.cssText = "font-size:medium";
-    const scale = parseFloat(getComputedStyle(probe).fontSize) / 16;
+    const scale = parseFloat(getComputedStyle(probe).fontSize) / 16 || 1;
     probe.style.cssText = "";
     return scale;
   };
@@ -646,7 +646,8 @@ export async function start(mount, options = {}) {
         : WebAssembly.instantiate(await answer.arrayBuffer(), { page }))),
     part(get("Demo/assets.txt")),
     part(map.index ? get(map.index) : ""),
-    ...fonts.map((face) => part(face.load())),
+    // Without a font the system's stands in.
+    ...fonts.map((face) => part(face.load().catch(() => {}))),
   ]);
   exports = program.instance.exports;
   try {

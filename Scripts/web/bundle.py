@@ -60,7 +60,7 @@ def main():
     page = page.replace('<link rel="manifest" href="manifest.webmanifest">\n', "").replace('"icon.svg"', f'"{icon}"')
     packed = json.dumps({path: text_of(data) for path, data in files(folder)}, separators=(",", ":"))
     page, count = re.subn(
-        r'<script type="module">\nimport \{ start \} from "\./host\.js";\n',
+        r'<script type="module" onerror="[^"]*">\nimport \{ start \} from "\./host\.js";\n',
         lambda _: f'<script type="application/json" id="files">{packed}</script>\n<script type="module">\n{host}{LOADER}', page)
     if count != 1:
         sys.exit("bundle.py: index.html does not start the module as expected")

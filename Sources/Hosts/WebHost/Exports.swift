@@ -111,7 +111,7 @@
 
   @_expose(wasm, "environment") @_cdecl("environment") @MainActor
   public func environment(textScale: Double, reducesMotion: Int32, keyboardHeight: Double) {
-    guard let app = WebHost.running else { return }
+    guard let app = WebHost.running, textScale.isFinite, textScale > 0, keyboardHeight.isFinite else { return }
     app.host.isReduceMotionEnabled = reducesMotion != 0
     app.host.keyboardHeight = CGFloat(keyboardHeight)
     if app.text.scale != textScale { app.textChanged(scale: textScale) }
