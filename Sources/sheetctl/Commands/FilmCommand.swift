@@ -8,7 +8,7 @@ import HeadlessHost
     sheetctl film [--out FILE] [--strip FILE] [--width PIXELS]
       --out FILE      the film: webp, gif, mp4 or apng (out/tour.webp)
       --strip FILE    eight pictures side by side, PNG (out/tour-strip.png)
-      --width PIXELS  of the film, 100 to 1170 (270)
+      --width PIXELS  of the film, 100 to 1170 (240)
     """
 
   static func run(_ words: [String]) throws -> Int32 {
@@ -21,7 +21,7 @@ import HeadlessHost
     try arguments.noFiles("film")
     let out = arguments.value("out") ?? "out/tour.webp"
     let strip = arguments.value("strip") ?? "out/tour-strip.png"
-    let width = Int(try arguments.number("width", or: 270, in: 100...1170))
+    let width = Int(try arguments.number("width", or: 240, in: 100...1170))
     // Said before anything is played.
     _ = try FilmWriter.arguments(path: out, pictureWidth: 1, pictureHeight: 1, rate: 30, width: width)
     try OutputFile.checkName(ofPicture: strip)
