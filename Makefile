@@ -25,7 +25,7 @@ web: setup  ## builds the demo for the browser, serves it on this machine, and p
 	Scripts/web/folder.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm $(OUT)/web
 	Scripts/web/serve.py $(OUT)/web $(PORT)
 
-web-bundle: setup  ## the same as static files, and as one HTML file that needs no server
+web-bundle: setup  ## the same as static files, and as one HTML file that needs no server, with a coarser map
 	Scripts/wasm/build.sh $(SCRATCH)-wasm
 	Scripts/web/folder.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm $(OUT)/web
 	Scripts/web/bundle.py $(OUT)/web $(OUT)/scrollsheet.html

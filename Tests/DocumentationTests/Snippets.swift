@@ -122,12 +122,12 @@ final class MapWithSheet: UIViewController {
 }
 // end
 
+// snippet Documentation/FiveMinutes.md 2
 final class MapViewController: UIViewController {
   let mapView = MKMapView()
   override func loadView() { view = mapView }
 }
 
-/// A controller whose view is as high as a label makes it.
 final class InfoViewController: UIViewController {
   let label = UILabel()
 
@@ -145,6 +145,7 @@ final class InfoViewController: UIViewController {
     ])
   }
 }
+// end
 
 // snippet Documentation/Stops.md 4
 final class Follower: NSObject, SheetDelegate {
@@ -176,7 +177,7 @@ final class Follower: NSObject, SheetDelegate {
     let host = HeadlessHost(size: CGSize(width: 800, height: 600))
     let map = MapViewController()
     let sheet = SheetViewController(content: InfoViewController(), over: map)
-    // snippet Documentation/FiveMinutes.md 2
+    // snippet Documentation/FiveMinutes.md 3
     sheet.sheetAppearance.cornerRadius = 24
     sheet.sheetAppearance.backgroundColor = .white
     sheet.sheetAppearance.dimming = [.expanded: 0.3]  // between stops in proportion; none by default
