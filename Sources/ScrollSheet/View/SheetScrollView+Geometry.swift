@@ -23,8 +23,11 @@ extension SheetScrollView {
     if isFingerDragging || isTracking {
       followAnchor()
       if isResized { put(min(max(contentOffset.y, -new.collapsedTop), new.offsets.upperBound)) }
-      // What a resting finger holds is looked after when it lifts.
-      if !isFingerDragging { watch() }
+      // What a resting finger holds is looked after when it lifts, which may be before the next frame.
+      if !isFingerDragging {
+        settle?.isHeld = true
+        watch()
+      }
     } else if let running = settle {
       reaim(running, from: old, isResized: isResized)
     } else if isFlinging {
