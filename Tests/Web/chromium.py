@@ -310,7 +310,9 @@ class Page:
     # What is to be seen
 
     def screenshot(self):
-        """PNG."""
+        """PNG, of the page with every image decoded and shown: they are decoded beside the main thread."""
+        self.evaluate("Promise.all([...document.images].map((image) => image.decode().catch(() => {})))")
+        self.frames(2)
         return base64.b64decode(self.send("Page.captureScreenshot", format="png")["data"])
 
     def accessibility(self):

@@ -118,6 +118,9 @@ class Foreign(AppTest):
             self.page.touch("Start" if y == 330 else "Move", 1, 100, y)
         self.page.touch("End")
         self.page.wait("document.querySelector('#scroller').scrollTop > 50")
+        # The browser's own run-out takes no wheel.
+        self.page.evaluate("void (window.lastTop = -1, window.quiet = 0)")
+        self.page.wait("(quiet = lastTop === (lastTop = document.querySelector('#scroller').scrollTop) ? quiet + 1 : 0) > 15")
         self.page.evaluate("void (window.before = document.querySelector('#scroller').scrollTop)")
         self.page.wheel(100, 250, dy=100)
         self.page.wait("document.querySelector('#scroller').scrollTop > before + 50")
