@@ -142,10 +142,11 @@ class Preferences(AppTest):
         self.open("list")
         look = ("[...document.querySelectorAll('.uikit .t, .uikit .l')].map((it) => "
                 "[it.textContent, getComputedStyle(it).color, getComputedStyle(it).backgroundColor])")
-        light = self.page.evaluate(look)
+        light, picture = self.page.evaluate(look), self.page.screenshot()
         self.page.prefer(color_scheme="dark")
         self.open("list")
         self.assertEqual(self.page.evaluate(look), light)
+        self.assertEqual(self.page.screenshot(), picture)
 
 
 class Window(AppTest):
