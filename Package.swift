@@ -112,9 +112,11 @@ if portable && !wasm {
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     library("CairoPainter", .host, ["LayerTree", "Geometry", "CPangoCairo", "CPixbuf"]),
     .systemLibrary(name: "CGtk", path: "Sources/Hosts/CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .systemLibrary(
+      name: "CSoup", path: "Sources/Hosts/CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     library("HostResources", .host, ["UIKit", "MapKit", "CairoPainter"]),
     library("HeadlessHost", .host, ["UIKit", "MapKit", "CairoPainter", "HostResources"]),
-    library("GTKHost", .host, ["UIKit", "MapKit", "CairoPainter", "HostResources", "ScrollPhysics", "CGtk"]),
+    library("GTKHost", .host, ["UIKit", "MapKit", "CairoPainter", "HostResources", "ScrollPhysics", "CGtk", "CSoup"]),
     library("CommandArguments", .tool, ["LayerTree"]),
     program("demo-window", .demo, ["CommandArguments", "GTKHost", "DemoApp", "ScenarioPlay", "ScrollSheet"]),
     program(

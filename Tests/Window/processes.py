@@ -57,6 +57,12 @@ def descends(pid, ancestor):
     return pid == ancestor
 
 
+def peak_memory(pid):
+    """The most resident memory that a running process has had, in bytes."""
+    with open(f"/proc/{pid}/status") as file:
+        return next(int(line.split()[1]) << 10 for line in file if line.startswith("VmHWM:"))
+
+
 def until(condition, what, patience=PATIENCE):
     """What the condition answers once that is true; looks at it again and again."""
     end = time.monotonic() + patience

@@ -1,11 +1,12 @@
 """The map with tiles of a server that the test starts, a good one and bad ones, and of a folder."""
 
+import collections
 import tempfile
 import threading
 import unittest
 
 from cases import WindowTestCase
-from processes import until
+from processes import peak_memory, until
 from tiles import TILES, TileServer
 
 SOURCE = "© OpenStreetMap contributors"
@@ -92,7 +93,7 @@ class TileTests(WindowTestCase):
             "empty": (lambda request, data: request.reply(200), "not a whole PNG or JPEG picture"),
             "an error": (lambda request, data: request.reply(500), "the server answered 500"),
             "not there": (lambda request, data: request.reply(404), "the server answered 404"),
-            "a circle": (lambda request, data: request.reply(302, Location=request.path), "more than 5 redirects"),
+            "a circle": (lambda request, data: request.reply(302, Location=request.path), "too many redirects"),
         }
         for name, (answer, reason) in answers.items():
             with self.subTest(name):
@@ -111,6 +112,33 @@ class TileTests(WindowTestCase):
         self.expect_error(demo, "the connection broke off")
         self.assert_still_works(demo)
         until(lambda: demo.error_text(), "a word on what is the matter")
+        self.close(demo)
+
+    def test_an_answer_without_end(self):
+        """Each tile is an endless stream, as fast as the window takes it: read up to a limit, the rest stays with the server."""
+        piece = b"\x89PNG" * (1 << 18)
+        sent, dropped = collections.Counter(), threading.Event()
+
+        def answer(request, data):
+            request.reply(200, piece, length=1 << 40)
+            try:
+                while True:
+                    sent[request.path] += len(piece)
+                    request.wfile.write(piece)
+            except (BrokenPipeError, ConnectionResetError):
+                dropped.set()
+                raise
+            finally:
+                request.close_connection = True
+
+        demo, _ = self.open_with(answer)
+        self.expect_error(demo, "larger than 8 MB")
+        until(lambda: demo.error_text(), "a word on what is the matter")
+        self.assertTrue(dropped.wait(30))
+        self.assert_still_works(demo)
+        # What is read, what lies in the sockets, and what one write holds.
+        self.assertLess(max(sent.values()), 32 << 20)
+        self.assertLess(peak_memory(demo.pid), 250 << 20)
         self.close(demo)
 
     def test_no_server(self):

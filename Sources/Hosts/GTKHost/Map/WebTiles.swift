@@ -1,17 +1,15 @@
+import CSoup
 import CairoPainter
-import Foundation
-import FoundationNetworking
 import LayerTree
 
 /// Fetches images by HTTP, and hands all others to the decoder of files.
 ///
 /// A tile that cannot be had is answered with nil, and the map shows a coarser one there. What was the matter is said once a
 /// reason, not once a tile.
-@MainActor final class WebTiles: NSObject {
+@MainActor final class WebTiles {
   private let files: PixbufImageDecoder
   private let complain: @MainActor (String) -> Void
-  private var session: URLSession?
-  private let fetches = TileFetches()
+  private var session: UnsafeMutablePointer<SoupSession>?
   private var reasons: Set<String> = []
 
   /// - Parameter complain: called with a line for people.
@@ -27,22 +25,35 @@ import LayerTree
   // Before a request that failed for a reason that may pass is made again, in seconds. Guess.
   private static let pauses = [0.5, 2.0]
 
-  /// Ends all requests; no answer comes any more.
-  func stop() {
-    session?.invalidateAndCancel()
-    session = nil
-    requests = [:]
-    isOver = true
-  }
-  private var isOver = false
+  private static let connectionsPerHost = 6
+  /// Without a byte from the server, in seconds.
+  private static let timeout = 10
 
   private struct Request {
     let address: String
     let answer: (ImageHandle?) -> Void
     var attempt = 0
+    var fetch: TileFetch?
+    var pause: LoopTimer?
   }
   private var requests: [Int: Request] = [:]
   private var lastNumber = 0
+  private var isOver = false
+
+  /// Ends all requests; no answer comes any more.
+  func stop() {
+    isOver = true
+    for request in requests.values {
+      request.fetch?.cancel()
+      request.pause?.cancel()
+    }
+    requests = [:]
+    if let session {
+      soup_session_abort(session)
+      g_object_unref(session)
+    }
+    session = nil
+  }
 
   private func fetch(_ address: String, then answer: @escaping (ImageHandle?) -> Void) {
     lastNumber += 1
@@ -51,20 +62,15 @@ import LayerTree
   }
 
   private func send(_ number: Int) {
-    guard !isOver, let request = requests[number] else { return }
-    guard let url = URL(string: request.address) else {
-      return finished(number, .failure(TileFault(reason: "no address of a tile", mayPass: false)))
-    }
-    let session = self.session ?? makeSession()
-    let task = session.dataTask(with: url)
-    fetches.begin(task.taskIdentifier) { [weak self] result in
-      DispatchQueue.main.async { MainActor.assumeIsolated { self?.finished(number, result) } }
-    }
-    task.resume()
+    guard !isOver, let address = requests[number]?.address else { return }
+    let fetch = TileFetch()
+    requests[number]?.fetch = fetch
+    fetch.start(address, in: openSession()) { [weak self] in self?.finished(number, $0) }
   }
 
   private func finished(_ number: Int, _ result: Result<[UInt8], TileFault>) {
     guard !isOver, let request = requests[number] else { return }
+    requests[number]?.fetch = nil
     switch result {
     case .success(let bytes):
       requests[number] = nil
@@ -75,10 +81,10 @@ import LayerTree
           handle.map { ImageHandle(id: $0.id, source: .path(request.address), pixelSize: $0.pixelSize, pixels: $0.pixels) })
       }
     case .failure(let fault) where fault.mayPass && request.attempt < Self.pauses.count:
+      let pause = LoopTimer { [weak self] in self?.send(number) }
+      requests[number]?.pause = pause
       requests[number]?.attempt += 1
-      DispatchQueue.main.asyncAfter(deadline: .now() + Self.pauses[request.attempt]) { [weak self] in
-        MainActor.assumeIsolated { self?.send(number) }
-      }
+      pause.set(at: monotonicSeconds() + Self.pauses[request.attempt])
     case .failure(let fault):
       requests[number] = nil
       fail(request.address, fault.reason)
@@ -91,16 +97,10 @@ import LayerTree
     complain("map tiles: \(address): \(reason). A coarser tile is shown there; further ones for this reason are not listed.")
   }
 
-  private func makeSession() -> URLSession {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = 10
-    configuration.timeoutIntervalForResource = 20
-    configuration.httpMaximumConnectionsPerHost = 6
-    configuration.httpAdditionalHeaders = ["User-Agent": "ScrollSheet-demo/1"]
-    configuration.urlCache = nil
-    let made = URLSession(configuration: configuration, delegate: fetches, delegateQueue: nil)
-    session = made
-    return made
+  private func openSession() -> UnsafeMutablePointer<SoupSession> {
+    let open = session ?? sheet_soup_session("ScrollSheet-demo/1", Int32(Self.connectionsPerHost), Int32(Self.timeout))!
+    session = open
+    return open
   }
 }
 
@@ -112,98 +112,6 @@ extension WebTiles: @preconcurrency ImageDecoding {
       fetch(address, then: answer)
     } else {
       files.decode(source, then: answer)
-    }
-  }
-}
-
-/// Why a tile was not had.
-struct TileFault: Error {
-  var reason: String
-  /// Whether it is worth asking again.
-  var mayPass: Bool
-}
-
-/// The requests under way, as the session's threads see them.
-private final class TileFetches: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-  private struct Fetch {
-    var bytes: [UInt8] = []
-    var redirects = 0
-    var fault: TileFault?
-    let answer: @Sendable (Result<[UInt8], TileFault>) -> Void
-  }
-  private let lock = NSLock()
-  private var fetches: [Int: Fetch] = [:]
-
-  private static let mostRedirects = 5
-  // Tiles have some ten to hundred kilobytes.
-  private static let mostBytes = 8 << 20
-
-  func begin(_ id: Int, answer: @escaping @Sendable (Result<[UInt8], TileFault>) -> Void) {
-    lock.withLock { fetches[id] = Fetch(answer: answer) }
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
-  ) {
-    let goesOn = lock.withLock {
-      fetches[task.taskIdentifier]?.redirects += 1
-      let count = fetches[task.taskIdentifier]?.redirects ?? 0
-      if count > Self.mostRedirects {
-        fetches[task.taskIdentifier]?.fault = TileFault(reason: "more than \(Self.mostRedirects) redirects", mayPass: false)
-      }
-      return count <= Self.mostRedirects
-    }
-    completionHandler(goesOn ? request : nil)
-    if !goesOn { task.cancel() }
-  }
-
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-  ) {
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    guard status == 200 else {
-      lock.withLock {
-        if fetches[dataTask.taskIdentifier]?.fault == nil {
-          fetches[dataTask.taskIdentifier]?.fault = TileFault(
-            reason: "the server answered \(status) \(HTTPURLResponse.localizedString(forStatusCode: status))",
-            mayPass: status == 429 || status >= 500)
-        }
-      }
-      return completionHandler(.cancel)
-    }
-    completionHandler(.allow)
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isTooMuch = lock.withLock {
-      fetches[dataTask.taskIdentifier]?.bytes.append(contentsOf: data)
-      guard fetches[dataTask.taskIdentifier]?.bytes.count ?? 0 > Self.mostBytes else { return false }
-      fetches[dataTask.taskIdentifier]?.fault = TileFault(reason: "larger than 8 MB", mayPass: false)
-      return true
-    }
-    if isTooMuch { dataTask.cancel() }
-  }
-
-  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    guard let fetch = lock.withLock({ fetches.removeValue(forKey: task.taskIdentifier) }) else { return }
-    if let fault = fetch.fault {
-      fetch.answer(.failure(fault))
-    } else if let error {
-      fetch.answer(.failure(TileFault(reason: Self.words(for: error), mayPass: true)))
-    } else {
-      fetch.answer(.success(fetch.bytes))
-    }
-  }
-
-  private static func words(for error: any Error) -> String {
-    switch (error as? URLError)?.code {
-    case .timedOut: return "no answer in time"
-    case .cannotFindHost: return "the host is not known"
-    case .cannotConnectToHost: return "no connection to the host"
-    // The library's own words carry numbers that differ from tile to tile.
-    default: return "the connection broke off"
     }
   }
 }
