@@ -37,6 +37,21 @@ import Testing
     #expect(try complaint(text) == wanted)
   }
 
+  @Test(arguments: [
+    (#"{"hz": 60, "hz": 120}"#, #"line 1, column 12: "hz" stands twice in one object"#),
+    ("{\"a\": [{\"b\": {}, \"c\": 1,\n\"b\": 2}]}", #"line 2, column 1: "b" stands twice in one object"#),
+    (#"{"a\"b": ",", "a\"b": "{"}"#, #"line 1, column 14: "a\"b" stands twice in one object"#),
+  ])
+  func aKeyThatStandsTwice(text: String, wanted: String) throws {
+    #expect(try complaint(text) == wanted)
+  }
+
+  // One name in several objects, and as a value, is no repetition.
+  @Test(arguments: [#"{"a": {"a": 1}, "b": [{"a": 1}, {"a": "a"}]}"#, #"["a", "a", {"b": "b"}, "a"]"#])
+  func aKeyThatStandsInTwoObjects(text: String) throws {
+    #expect(try !complaint(text).contains("twice"))
+  }
+
   @Test func everyTruncationOfAFileIsRefused() throws {
     let whole = try String(contentsOfFile: Files.scenarios[1], encoding: .utf8)
     let path = try Files.write("")

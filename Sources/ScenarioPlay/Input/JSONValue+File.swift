@@ -43,7 +43,7 @@
       guard !isFolder.boolValue else { throw InputError(path, "cannot be read: a folder, not a file") }
       guard let data = FileManager.default.contents(atPath: path) else { throw InputError(path, "cannot be read: no permission") }
       if let fault = JSONFault(data) {
-        throw InputError(fault.place.map { "\(path): \($0)" } ?? path, "not JSON: \(fault.reason)")
+        throw InputError(fault.place.map { "\(path): \($0)" } ?? path, fault.reason)
       }
       do {
         return try JSONDecoder().decode(JSONValue.self, from: data)

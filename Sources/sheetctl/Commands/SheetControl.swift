@@ -1,6 +1,6 @@
 import CairoPainter
 import CommandArguments
-import Foundation
+@preconcurrency import Foundation  // C's `stdout` is a variable
 import HeadlessHost
 
 /// The commands, what they are for and how they are called.
@@ -21,7 +21,11 @@ import HeadlessHost
   @MainActor static func main() {
     Diagnostics.handler = { message in FileHandle.standardError.write(Data("UIKit: \(message)\n".utf8)) }
     let status = run(Array(CommandLine.arguments.dropFirst()))
-    fflush(nil)
+    // What is printed is kept back and written in blocks: the last one here, and a failure of any shows here, too.
+    guard fflush(stdout) == 0, ferror(stdout) == 0 else {
+      Console.complain("sheetctl: standard output cannot be written: \(String(cString: strerror(errno)))")
+      exit(2)
+    }
     exit(status)
   }
 
