@@ -642,8 +642,8 @@ export async function start(mount, options = {}) {
   const [program, manifest, index] = await Promise.all([
     part(get("app.wasm", "wasm").then(async (answer) =>
       answer.headers.get("content-type") === "application/wasm" && WebAssembly.instantiateStreaming
-        ? WebAssembly.instantiateStreaming(answer, { page })
-        : WebAssembly.instantiate(await answer.arrayBuffer(), { page }))),
+        ? WebAssembly.instantiateStreaming(answer, { page, math: Math })
+        : WebAssembly.instantiate(await answer.arrayBuffer(), { page, math: Math }))),
     part(get("Demo/assets.txt")),
     part(map.index ? get(map.index) : ""),
     // Without a font the system's stands in.

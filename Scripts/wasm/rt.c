@@ -38,3 +38,24 @@ int putchar(int byte) {
   }
   return byte;
 }
+
+// The page's own Math stands in for a C library's tables, which are a twentieth of the program once packed. What it answers may
+// differ in the last bits.
+#define BY_PAGE(name)                                                                            \
+  __attribute__((import_module("math"), import_name(#name))) double page_##name(double x);       \
+  double name(double x) { return page_##name(x); }
+#define BY_PAGE_OF_TWO(name)                                                                     \
+  __attribute__((import_module("math"), import_name(#name))) double page_##name(double, double); \
+  double name(double x, double y) { return page_##name(x, y); }
+
+BY_PAGE(sin)
+BY_PAGE(cos)
+BY_PAGE(tan)
+BY_PAGE(atan)
+BY_PAGE(exp)
+BY_PAGE(log)
+BY_PAGE(log2)
+BY_PAGE_OF_TWO(atan2)
+BY_PAGE_OF_TWO(pow)
+BY_PAGE_OF_TWO(hypot)
+double exp2(double x) { return page_pow(2, x); }

@@ -82,7 +82,7 @@ export class FakePage {
       say: (kind, address, count) => this.said.push([kind, text(address, count)]),
     };
     const program = await WebAssembly.compile(await readFile(path.join(folder, module)));
-    this.exports = (await WebAssembly.instantiate(program, { page })).exports;
+    this.exports = (await WebAssembly.instantiate(program, { page, math: Math })).exports;
     this.exports.__main_argc_argv(0, 0);
     const manifest = await readFile(path.join(folder, "Demo/assets.txt"), "utf8");
     const index = await readFile(path.join(folder, "Map/index.txt"), "utf8");
