@@ -19,6 +19,16 @@ class PictureTests(WindowTestCase):
                 self.assert_shows(self.rendered(screen), screen)
                 self.close(demo)
 
+    def test_nodes_for_graphics_hardware(self):
+        """OpenGL softens edges that lie between pixels, where Cairo moves them; everything stands at its place."""
+        for screen in ("map-wide", "list", "gallery-controls", "gallery-shape"):
+            with self.subTest(screen):
+                demo = self.open_demo("--screen", screen, *self.PHONE, "--painter", "gsk")
+                wanted = self.rendered(screen)
+                until(lambda: self.shot(390, 844).differing(wanted, by=48) < 0.01, screen)
+                self.assertLess(self.shot(390, 844).differing(wanted, by=96), 0.001)
+                self.close(demo)
+
     def test_two_pixels_in_a_point(self):
         wanted = self.rendered("map-wide", scale=2)
         for options, environment in ((), {"GDK_SCALE": "2"}), (("--scale", "2"), {}):

@@ -26,7 +26,7 @@ import LayerTree
 
   init(_ kind: WindowPainter, measurer: PangoTextMeasurer, canvas: UnsafeMutablePointer<GtkWidget>) {
     // The tiles and the window's own picture take memory, too.
-    painter = CairoPainter(measurer: measurer, cacheBytes: 64 << 20)
+    painter = CairoPainter(measurer: measurer, cacheBytes: 48 << 20)
     nodes = kind == .gsk ? GskPainter(texts: painter) : nil
     self.canvas = canvas
   }

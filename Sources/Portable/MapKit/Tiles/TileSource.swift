@@ -29,7 +29,7 @@ package struct TileSource {
   package init(
     template: String, index: TileIndex? = nil, levels: ClosedRange<Int> = 0...17,
     attribution: String = "© OpenStreetMap contributors",
-    background: Color = Color(red: 170.0 / 255, green: 214.0 / 255, blue: 240.0 / 255), cacheBytes: Int = 64 << 20
+    background: Color = Color(red: 170.0 / 255, green: 214.0 / 255, blue: 240.0 / 255), cacheBytes: Int = 40 << 20
   ) {
     self.template = template
     self.index = index
