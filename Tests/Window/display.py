@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import time
 
-from injector import Pointer, TouchScreen
+from injector import Pointer, TouchPad, TouchScreen
 from processes import MARK, PATIENCE, end_with_parent, until
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -105,7 +105,7 @@ class Display:
 
 
 class TouchDisplay(Display):
-    """Xorg with the dummy video driver, and the inputtest driver as touch screen, pointer and keyboard."""
+    """Xorg with the dummy video driver, and the inputtest driver as touch screen, pointer, trackpad and keyboard."""
 
     size = (900, 1800)
 
@@ -139,6 +139,10 @@ class TouchDisplay(Display):
     @property
     def pointer(self):
         return self._device("pointer", Pointer)
+
+    @property
+    def touch_pad(self):
+        return self._device("touchpad", TouchPad)
 
     def end(self):
         for device in self._devices.values():

@@ -1,12 +1,13 @@
-"""Touches and smooth scrolling through Xorg's inputtest driver: to programs they are those of real devices."""
+"""Touches, smooth scrolling and pinches through Xorg's inputtest driver: to programs they are those of real devices."""
 
 import socket
 import struct
 
 # The driver's protocol (xserver's xf86-input-inputtest-protocol.h), version 1.1.
-_MESSAGE_VERSION, _MESSAGE_SYNC, _MESSAGE_MOTION, _MESSAGE_TOUCH = 0, 1, 2, 6
+_MESSAGE_VERSION, _MESSAGE_SYNC, _MESSAGE_MOTION, _MESSAGE_TOUCH, _MESSAGE_PINCH = 0, 1, 2, 6, 7
 _VALUATORS = 64
 _PHASES = {"down": 18, "move": 19, "up": 20}
+_PINCH_PHASES = {"begin": 27, "update": 28, "end": 29}
 # What the driver gives a touch axis as its maximum.
 _MOST = 65535.0
 
@@ -63,3 +64,9 @@ class Pointer(_Device):
     def scroll(self, notches):
         """Parts of a notch, too; more than 0 moves content up."""
         self._send(_MESSAGE_MOTION, struct.pack("<I4x", 0) + _axes({self._VERTICAL: notches * self._NOTCH}))
+
+
+class TouchPad(Pointer):
+    def pinch(self, phase, scale, dx=0, dy=0):
+        """Two fingers on the pad: `scale` counts from the beginning, where it is 1."""
+        self._send(_MESSAGE_PINCH, struct.pack("<HHI6d", _PINCH_PHASES[phase], 2, 0, dx, dy, dx, dy, scale, 0))

@@ -1,4 +1,4 @@
-"""Scrolling by less than a notch, as trackpads and fine wheels do."""
+"""Scrolling by less than a notch, as trackpads and fine wheels do, and pinches."""
 
 import unittest
 
@@ -21,6 +21,11 @@ class TrackpadTests(WindowTestCase):
         self.display.xdotool("windowfocus", "--sync", demo.window, "key", "F12")
         rest = demo.wait_for(lambda line: line.get("mark") == marks + 1, "rest", since=before)["rest"]
         return [line for line in demo.lines[before:] if line.get("event") == "wheel"], rest
+
+    def rest(self, demo):
+        marks = sum("mark" in line and line["mark"] > 0 for line in demo.lines)
+        self.display.xdotool("windowfocus", "--sync", demo.window, "key", "F12")
+        return demo.wait_for(lambda line: line.get("mark") == marks + 1, "rest")["rest"]
 
     def test_the_sheet_follows_by_as_much_and_finds_a_stop(self):
         demo = self.open_demo("--scenario", scenario("A02b"))
@@ -45,6 +50,24 @@ class TrackpadTests(WindowTestCase):
         events, rest = self.scroll(demo, 2, 1)
         self.assertEqual([(line["dy"], line["precise"]) for line in events], [(NOTCH, False)] * 2)
         self.assertEqual(rest["stop"], "collapsed")
+        self.close(demo)
+
+    def test_a_pinch_zooms_the_map_beneath_the_pointer(self):
+        demo = self.open_demo("--scenario", scenario("A28"))
+        # The middle of the map lies at 195.
+        self.display.xdotool("mousemove", 175, 200)
+        before = self.rest(demo)["map"]
+        pad = self.display.touch_pad
+        for phase, scale in ("begin", 1), ("update", 1.25), ("update", 1.6), ("update", 2), ("end", 2):
+            pad.pinch(phase, scale)
+            pad.sync()
+        after = self.rest(demo)["map"]
+        seen = [(line["phase"], line["scale"]) for line in demo.lines if line.get("event") == "pinch"]
+        self.assertEqual(seen, [("began", 1), ("changed", 1.25), ("changed", 1.6), ("changed", 2), ("ended", 2)])
+        self.assertAlmostEqual(after["zoom"] - before["zoom"], 1, delta=0.01)
+        # Twice as near, what lies beneath the pointer stays, and the middle goes half of the way there.
+        points_a_degree = 256 * 2 ** before["zoom"] / 360
+        self.assertAlmostEqual((after["lon"] - before["lon"]) * points_a_degree, -10, delta=0.5)
         self.close(demo)
 
 
