@@ -52,6 +52,10 @@ class SessionBus:
         """Does what a user of assistive technology would ask for; true if the program said that it did it."""
         return self._ask("act", program.pid, role, name, action)
 
+    def set(self, program, role, name, value):
+        """Gives a slider a number, as assistive technology does."""
+        return self._ask("set", program.pid, role, name, str(value))
+
     def end(self):
         self.process.terminate()
         self.process.wait(10)

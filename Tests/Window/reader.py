@@ -1,4 +1,4 @@
-"""Reads a program over AT-SPI, as a screen reader does.   reader.py list PID | act PID ROLE NAME ACTION
+"""Reads a program over AT-SPI, as a screen reader does.   reader.py list PID | act PID ROLE NAME ACTION | set PID ROLE NAME VALUE
 
 A process of its own, since the library connects once, to the bus that it is told of first.
 """
@@ -58,11 +58,16 @@ def described(element):
     }
 
 
-def act(pid, role, name, action):
+def named(pid, role, name):
     for element in walk(application(pid)):
         if element.get_role_name() == role and element.get_name() == name:
-            return Atspi.Action.do_action(element.get_action_iface(), actions(element).index(action))
+            return element
     raise SystemExit(f"there is no {role} '{name}'")
+
+
+def act(pid, role, name, action):
+    element = named(pid, role, name)
+    return Atspi.Action.do_action(element.get_action_iface(), actions(element).index(action))
 
 
 def read(pid):
@@ -75,6 +80,8 @@ if sys.argv[1] == "list":
         answer = read(int(sys.argv[2]))
     except GLib.Error:
         answer = []  # elements have gone while they were read: who waits for some looks again
+elif sys.argv[1] == "set":
+    answer = Atspi.Value.set_current_value(named(int(sys.argv[2]), *sys.argv[3:5]).get_value_iface(), float(sys.argv[5]))
 else:
     answer = act(int(sys.argv[2]), *sys.argv[3:])
 print(json.dumps(answer))

@@ -75,7 +75,12 @@ class AccessibilityTests(WindowTestCase):
         tops, values = [694], ["Collapsed"]
         for action in ("element.increment", "element.increment", "element.decrement", "element.decrement"):
             self.assertTrue(self.bus.act(demo, "slider", "Sheet", action))
-            changed = lambda elements: self.find(elements, "slider", "Sheet")["description"] != values[-1]
+
+            def changed(elements):
+                # Words are told at once, places with GTK's next frame.
+                grabber = self.find(elements, "slider", "Sheet")
+                return grabber["description"] != values[-1] and grabber["frame"][1] != tops[-1]
+
             grabber = self.find(self.read(demo, changed, f"the grabber after {action}"), "slider", "Sheet")
             tops.append(grabber["frame"][1])
             values.append(grabber["description"])
@@ -84,6 +89,25 @@ class AccessibilityTests(WindowTestCase):
         self.assertEqual(len(set(values)), 3, values)
         self.assertTrue(tops[0] > tops[1] > tops[2] < tops[3] < tops[4], tops)
         self.assertEqual((tops[1], tops[0]), (tops[3], tops[4]))
+        self.close(demo)
+
+    def test_the_grabber_has_a_number(self):
+        demo = self.open("gallery-stops")
+
+        def grabber(tops):
+            look = lambda elements: self.has("slider", "Sheet")(elements) and tops(
+                self.find(elements, "slider", "Sheet")["frame"][1])
+            found = self.find(self.read(demo, look, "the grabber"), "slider", "Sheet")
+            # How high its middle stands in the window, in percent.
+            self.assertAlmostEqual(found["value"], 100 - 100 * (found["frame"][1] + 22) / 844, delta=0.1)
+            return found["frame"][1]
+
+        self.assertEqual(grabber(lambda top: True), 694)
+        # A number from the desktop is a wish for more or less, as a key is: the sheet has its stops.
+        self.bus.set(demo, "slider", "Sheet", 90)
+        half = grabber(lambda top: top < 694)
+        self.bus.set(demo, "slider", "Sheet", 0)
+        self.assertEqual(grabber(lambda top: top > half), 694)
         self.close(demo)
 
 

@@ -12,6 +12,7 @@ import LayerTree
     let kind = Kind(element.node.role)
     widget = ElementWidget.make(kind.type, role: kind.role)
     gtk_widget_set_can_target(widget, 0)
+    if isRange { makeRange() }
     describe()
   }
 
@@ -23,6 +24,7 @@ import LayerTree
     let old = element
     element = next
     if old.node != next.node { describe() }
+    if isRange && old.frame != next.frame { showValue() }
     return old.frame != next.frame
   }
 
@@ -35,6 +37,8 @@ import LayerTree
       x: gint(limited(frame.minX)), y: gint(limited(frame.minY)), width: gint(limited(frame.width)),
       height: gint(limited(frame.height)))
     gtk_widget_size_allocate(widget, &place, -1)
+    // The window's height may have changed, too.
+    if isRange { showValue() }
   }
 
   private func limited(_ value: CGFloat) -> CGFloat { min(max(value.rounded(), -30000), 30000) }
@@ -44,7 +48,7 @@ import LayerTree
   private func describe() {
     let node = element.node
     set(GTK_ACCESSIBLE_PROPERTY_LABEL, node.label)
-    // The desktop reads values of GTK's own widgets only: here they are part of the description.
+    // The desktop reads values as numbers, and of GTK's own widgets only: as words they are part of the description.
     set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, [node.value, node.hint].filter { !$0.isEmpty }.joined(separator: ", "))
     if node.role == .adjustable { set(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, node.value) }
     gtk_widget_set_sensitive(widget, node.isEnabled ? 1 : 0)
@@ -83,6 +87,42 @@ import LayerTree
 
   private var accessible: OpaquePointer { OpaquePointer(widget) }
 
+  // MARK: Number
+
+  private var isRange: Bool { element.node.role == .adjustable }
+  private var range: UnsafeMutablePointer<GtkRange> { UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkRange.self) }
+  private var isShowingValue = false
+
+  /// GTK's own slider, unseen, since the desktop asks no other widget for a value.
+  private func makeRange() {
+    gtk_widget_set_opacity(widget, 0)
+    gtk_widget_set_focusable(widget, 0)
+    gtk_orientable_set_orientation(OpaquePointer(widget), GTK_ORIENTATION_VERTICAL)
+    gtk_range_set_adjustment(range, gtk_adjustment_new(0, 0, 100, 1, 1, 0))
+    connect(UnsafeMutableRawPointer(gtk_range_get_adjustment(range)!), "value-changed", to: self) { _, data in
+      MainActor.assumeIsolated { owner(data, ElementWidget.self).desktopChangedValue() }
+      return 0
+    }
+    showValue()
+  }
+
+  // UIKit's values are words. The number that goes with one is how high in the window the element stands, in percent.
+  private func showValue() {
+    guard let canvas = gtk_widget_get_parent(widget).map({ gtk_widget_get_height($0) }), canvas > 0 else { return }
+    isShowingValue = true
+    gtk_range_set_value(range, Double(100 - 100 * element.frame.midY / CGFloat(canvas)))
+    isShowingValue = false
+  }
+
+  private func desktopChangedValue() {
+    guard !isShowingValue else { return }
+    let wanted = gtk_range_get_value(range)
+    showValue()
+    let current = gtk_range_get_value(range)
+    guard wanted != current else { return }
+    ElementWidget.onAction?(widget, wanted > current ? "increment" : "decrement")
+  }
+
   // MARK: Classes
 
   /// What can be done with an element is a matter of its class.
@@ -107,13 +147,16 @@ import LayerTree
 
   private static let plainType = register("SheetElement", actions: [])
   private static let buttonType = register("SheetButton", actions: ["activate"])
-  private static let adjustableType = register("SheetAdjustable", actions: ["increment", "decrement", "activate"])
+  private static let adjustableType = register(
+    "SheetAdjustable", from: gtk_range_get_type(), actions: ["increment", "decrement", "activate"])
 
-  private static func register(_ name: String, actions: [String]) -> GType {
+  private static func register(_ name: String, from parent: GType = gtk_widget_get_type(), actions: [String]) -> GType {
+    var sizes = GTypeQuery()
+    g_type_query(parent, &sizes)
     var info = GTypeInfo()
-    info.class_size = UInt16(MemoryLayout<GtkWidgetClass>.size)
-    info.instance_size = UInt16(MemoryLayout<GtkWidget>.size)
-    let type = g_type_register_static(gtk_widget_get_type(), name, &info, GTypeFlags(rawValue: 0))
+    info.class_size = UInt16(sizes.class_size)
+    info.instance_size = UInt16(sizes.instance_size)
+    let type = g_type_register_static(parent, name, &info, GTypeFlags(rawValue: 0))
     let widgetClass = g_type_class_ref(type)!.assumingMemoryBound(to: GtkWidgetClass.self)
     for action in actions {
       gtk_widget_class_install_action(widgetClass, "element.\(action)", nil) { widget, name, _ in
