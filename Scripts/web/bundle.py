@@ -54,8 +54,12 @@ window.bundle = {
 def main():
     folder, target = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
     page = (folder / "index.html").read_text()
-    host = (folder / "host.js").read_text().replace("export async function start", "async function start")
-    host = host.replace("import.meta.url", "location.href")
+    host = (folder / "host.js").read_text().replace("import.meta.url", "location.href")
+    # A module cannot be imported from a file, so it becomes a part of the page's own script, with its names to itself.
+    host, count = re.subn(r"export\s*\{\s*(\w+) as start\s*\};?\s*$", r"return \1;", host)
+    if count != 1:
+        sys.exit("bundle.py: host.js does not export start as expected")
+    host = f"const start = (() => {{{host}}})();\n"
     icon = "data:image/svg+xml;base64," + text_of((folder / "icon.svg").read_bytes())
     page = page.replace('<link rel="manifest" href="manifest.webmanifest">\n', "").replace('"icon.svg"', f'"{icon}"')
     packed = json.dumps({path: text_of(data) for path, data in files(folder)}, separators=(",", ":"))
