@@ -40,16 +40,23 @@ const needed = ["Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold"]
 const roles = ["", "button", "link", "img", "", "heading", "slider", "list", "listitem", "application", "textbox", "group"];
 const cursors = ["", "pointer", "grab", "grabbing", "text"];
 const aligns = ["left", "center", "right", "justify", "start"];
+// Rules of the page around, as many have for all elements, change nothing in here. All properties at once would be set anew each
+// time that an element moves, so a layer names those that matter.
 const style = `
 .uikit{position:absolute;inset:0;overflow:clip;contain:strict;touch-action:none;user-select:none;-webkit-user-select:none;
- -webkit-touch-callout:none;-webkit-tap-highlight-color:transparent;outline:none;pointer-events:none;
- text-rendering:geometricPrecision;-webkit-font-smoothing:antialiased;font-synthesis:none;-webkit-text-size-adjust:none}
-.uikit :is(.l,.n,.t,.g){all:unset;display:block;position:absolute;left:0;top:0;box-sizing:border-box;transform-origin:0 0}
-.uikit .g{max-width:none;-webkit-user-drag:none}
+ -webkit-touch-callout:none;-webkit-tap-highlight-color:transparent;outline:none;pointer-events:none}
+.uikit,.uikit :is(.l,.n){display:block;margin:0;padding:0;border:0;min-width:0;min-height:0;max-width:none;max-height:none;
+ background-image:none;filter:none;opacity:1}
+.uikit.calm,.uikit.calm :is(.l,.n){transition:none;animation:none}
+.uikit :is(.t,.g){all:initial;display:block;visibility:inherit;pointer-events:inherit;cursor:inherit;user-select:inherit;
+ -webkit-user-select:inherit}
+.uikit :is(.l,.n,.t,.g){position:absolute;left:0;top:0;box-sizing:border-box;transform-origin:0 0}
+.uikit .g{-webkit-user-drag:none}
 .uikit .l{pointer-events:auto}.uikit .p{pointer-events:none}.uikit .off,.uikit .off *{pointer-events:none!important}
 .uikit .m,.uikit .o{will-change:transform}
 .uikit .o{--grow:1.002}
-.uikit .t{white-space:pre-wrap;overflow-wrap:anywhere;font-kerning:normal}
+.uikit .t{white-space:pre-wrap;overflow-wrap:anywhere;font-kerning:normal;text-rendering:geometricPrecision;
+ -webkit-font-smoothing:antialiased;font-synthesis:none;-webkit-text-size-adjust:none}
 .uikit [tabindex]:focus{outline:none}.uikit [tabindex]:focus-visible{outline:3px solid #1a6ba8;outline-offset:2px}
 .uikit .say{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 const fontFaces = new Map();
@@ -90,6 +97,13 @@ export async function start(mount, options = {}) {
   probe.className = "t";
   outer.append(probe);
   mount.append(sheet, outer, root);
+  // To name these two in each layer's rule takes a quarter of the time that styles take, so it is done where the page asks for it.
+  const bare = document.createElement("div");
+  bare.className = "l";
+  outer.append(bare);
+  const { transitionDuration, animationName } = getComputedStyle(bare);
+  root.classList.toggle("calm", transitionDuration !== "0s" || animationName !== "none");
+  bare.remove();
   root.append(spoken);
 
   // MARK: Layers
@@ -139,18 +153,40 @@ export async function start(mount, options = {}) {
     filled(it);
   };
 
-  // A bare box that grows and shrinks is a larger one that is clipped: a clip needs no layout.
-  const setSize = (it, isFirst) => {
-    const { wide, high } = it, css = it.style, isClipped = !isFirst && !it.firstChild && !css.boxShadow;
-    const roomy = (length) => (isClipped ? Math.ceil(length / 1024) * 1024 : length);
-    if (it.roomWide !== roomy(wide)) css.width = `${it.roomWide = roomy(wide)}px`;
-    if (it.roomHigh !== roomy(high)) css.height = `${it.roomHigh = roomy(high)}px`;
-    if (isClipped) css.clipPath = `inset(0 ${it.roomWide - wide}px ${it.roomHigh - high}px 0 round ${css.borderRadius || 0})`;
-    else if (it.isClipped) css.clipPath = "";
-    it.isClipped = isClipped;
+  // An element stands where it was first put, and is moved from there by a transform, which needs no layout. Only what has moved
+  // has one: the browser keeps a list of all transforms, and goes through it in each frame.
+  const place = (it) => {
+    const { matrix: [a, b, c, d, x, y], wide, high } = it, css = it.style;
+    // A bare box that grows and shrinks is stretched, for the same reason.
+    const isStretched = it.boxWide && it.boxHigh && !it.firstChild && !css.boxShadow && wide && high;
+    if (!isStretched && (it.boxWide !== wide || it.boxHigh !== high)) {
+      css.width = `${it.boxWide = wide}px`;
+      css.height = `${it.boxHigh = high}px`;
+      css.left = `${it.left = x}px`;
+      css.top = `${it.top = y}px`;
+    }
+    const across = wide / it.boxWide || 1, down = high / it.boxHigh || 1, dx = x - it.left, dy = y - it.top;
+    if (a !== 1 || b || c || d !== 1 || across !== 1 || down !== 1)
+      css.transform = `matrix(${a * across},${b * across},${c * down},${d * down},${dx},${dy})`;
+    else css.transform = dx || dy ? `translate(${dx}px,${dy}px)` : "";
+    if (it.across !== across || it.down !== down) {
+      it.across = across;
+      it.down = down;
+      round(it);
+    }
+  };
+  // Corners stay round where the box is stretched.
+  const round = (it) => {
+    const { radius, across = 1, down = 1 } = it;
+    if (!radius) it.style.borderRadius = "";
+    else {
+      const corner = (bit, scale) => (it.corners & bit ? `${radius / scale}px` : 0);
+      const side = (scale) => [1, 2, 8, 4].map((bit) => corner(bit, scale)).join(" ");
+      it.style.borderRadius = across === down ? side(across) : `${side(across)}/${side(down)}`;
+    }
   };
   // It has got something in it.
-  const filled = (it) => { if (it.isClipped) setSize(it); };
+  const filled = (it) => { if ((it.across ?? 1) !== 1 || (it.down ?? 1) !== 1) place(it); };
 
   // MARK: Commands
 
@@ -178,12 +214,12 @@ export async function start(mount, options = {}) {
     const isCut = breaking >= 2;
     if (limit === 1) {
       css.whiteSpace = "pre";
-      css.overflow = "hidden";
+      css.overflow = "clip";
       css.textOverflow = isCut && breaking !== 2 ? "ellipsis" : "clip";
       css.display = css.webkitLineClamp = "";
     } else if (limit) {
       css.whiteSpace = "";
-      css.overflow = "hidden";
+      css.overflow = "clip";
       css.display = "-webkit-box";
       css.webkitBoxOrient = "vertical";
       css.webkitLineClamp = limit;
@@ -215,14 +251,10 @@ export async function start(mount, options = {}) {
       it?.remove();
     },
     3(it) {
-      const [a, b, c, d, x, y, width, height] = numbers.subarray(at, at += 8);
-      const css = it.style;
-      css.transform = a === 1 && !b && !c && d === 1 ? `translate(${x}px,${y}px)` : `matrix(${a},${b},${c},${d},${x},${y})`;
-      if (it.wide === width && it.high === height) return;
-      const isFirst = it.wide === undefined;
-      it.wide = width;
-      it.high = height;
-      setSize(it, isFirst);
+      it.matrix = numbers.slice(at, at += 6);
+      it.wide = number();
+      it.high = number();
+      place(it);
     },
     4(it) {
       const x = number(), y = number();
@@ -237,14 +269,15 @@ export async function start(mount, options = {}) {
       css.opacity = opacity < 1 ? opacity : "";
       // What cannot be seen takes no touch and is not read out.
       css.visibility = opacity < 0.01 ? "hidden" : "";
-      const corner = (bit) => (flags & bit ? `${radius}px` : 0);
-      css.borderRadius = radius ? `${corner(1)} ${corner(2)} ${corner(8)} ${corner(4)}` : "";
       css.backgroundColor = fill & 255 ? color(fill) : "";
       const parts = [];
       if (width) parts.push(`inset 0 0 0 ${width}px ${color(edge)}`);
       if (shade & 255) parts.push(`${x}px ${y}px ${blur}px ${color(shade)}`);
       css.boxShadow = parts.join();
-      if (it.isClipped) setSize(it);
+      it.radius = radius;
+      it.corners = flags;
+      round(it);
+      filled(it);
     },
     6(it) { const count = words[at++]; setChildren(it, words.subarray(at, at += count)); },
     // An image stays in its place, not to be seen: taking it out would lay out anew, and the next one is often near.
@@ -291,13 +324,14 @@ export async function start(mount, options = {}) {
       }
       css.visibility = "";
       if (isTinted) css.backgroundColor = color(tint);
-      css.width = `${width}px`;
-      css.height = `${height}px`;
+      css.left = `${x}px`;
+      css.top = `${y}px`;
+      css.width = `calc(${width}px*var(--grow,1))`;
+      css.height = `calc(${height}px*var(--grow,1))`;
       // A part of the picture: the whole of it enlarged, and cut to the part.
-      const across = wide / sw, down = high / sh, left = sx / wide * width, top = sy / high * height;
-      css.transform = `translate(${x - left * across}px,${y - top * down}px) scale(calc(${across}*var(--grow,1)),calc(${down}*var(--grow,1)))`;
-      css.clipPath = across === 1 && down === 1 ? "" :
-        `inset(${top}px ${width - left - width / across}px ${height - top - height / down}px ${left}px)`;
+      const across = wide / sw, down = high / sh, left = sx / wide * 100, top = sy / high * 100, isPart = across !== 1 || down !== 1;
+      css.transform = isPart ? `translate(${-left * across}%,${-top * down}%) scale(${across},${down})` : "";
+      css.clipPath = isPart ? `inset(${top}% ${100 - left - 100 / across}% ${100 - top - 100 / down}% ${left}%)` : "";
       css.imageRendering = flags & 1 ? "pixelated" : "";
       setContents(it, element);
     },

@@ -163,6 +163,29 @@ class Instances(WebTest):
         self.page.frames(2)
 
 
+class Surroundings(AppTest):
+    def test_rules_that_the_page_has_for_all_elements_change_nothing_in_the_app(self):
+        look = """[...document.querySelectorAll(".uikit[tabindex] :is(.l, .n, .t, .g)")].map((it) => { const css = getComputedStyle(it);
+          return ["className", "width", "height", "transform", "margin", "padding", "backgroundColor", "backgroundImage", "display", "position", "opacity",
+            "borderRadius", "transitionDuration", "animationName", "filter", "visibility", "pointerEvents",
+            ...(it.className === "t" ? ["color", "letterSpacing", "font", "textTransform"] : [])].map((name) => css[name] ?? it[name])
+            .concat(JSON.stringify(it.getBoundingClientRect())); })"""
+        for screen in ("list", "map-wide"):
+            self.open(screen)
+            wanted = self.page.evaluate(look)
+            self.page.on_new_document("""window.options = () => document.head.insertAdjacentHTML("beforeend", `<style>
+              * { letter-spacing: 3px; color: red; line-height: 3; font-size: 30px; font-family: serif; text-transform: uppercase }
+              * { margin: 5px; padding: 3px; border: 1px solid red; box-sizing: content-box; max-width: 50px; min-height: 20px;
+                transition: all 1s; filter: blur(1px); background-image: linear-gradient(red, blue) }
+              div { display: flex } img { max-width: 100%; height: auto; border-radius: 9px } .t { padding: 9px } .l { opacity: 0.5 }
+              html, body, #app { margin: 0; padding: 0; border: 0; max-width: none; transition: none; filter: none }</style>`)""")
+            self.open(screen)
+            seen = self.page.evaluate(look)
+            self.assertEqual(len(seen), len(wanted))
+            for number, (one, other) in enumerate(zip(wanted, seen)):
+                self.assertEqual(one, other, f"{screen}, element {number}")
+
+
 class Tiles(AppTest):
     """Map tiles that do not come, or come late."""
 
