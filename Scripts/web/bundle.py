@@ -26,6 +26,7 @@ def coarse_index(text):
 def files(folder):
     """What the page asks for, by path."""
     yield "app.wasm.gz", gzip.compress((folder / "app.wasm").read_bytes(), 9, mtime=0)
+    yield "host.css", (folder / "host.css").read_bytes()
     yield "Map/index.txt", coarse_index((folder / "Map/index.txt").read_text()).encode()
     for name in FONTS:
         yield f"fonts/{name}.woff2", (folder / f"fonts/{name}.woff2").read_bytes()
@@ -39,7 +40,7 @@ def files(folder):
 LOADER = """
 const packed = JSON.parse(document.getElementById("files").textContent);
 const bytes = (path) => Uint8Array.from(atob(packed[path]), (letter) => letter.charCodeAt(0));
-const kinds = { png: "image/png", jpg: "image/jpeg", woff2: "font/woff2", txt: "text/plain" };
+const kinds = { png: "image/png", jpg: "image/jpeg", woff2: "font/woff2", txt: "text/plain", css: "text/css" };
 const urls = { "app.wasm": URL.createObjectURL(new Blob(
   [await new Response(new Blob([bytes("app.wasm.gz")]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()],
   { type: "application/wasm" })) };

@@ -3,4 +3,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 command -v esbuild >/dev/null || { echo "script.sh: esbuild is missing; Scripts/setup installs it." >&2; exit 1; }
-esbuild --minify --format=esm --log-level=warning Web/host.js
+# What host.js keeps at elements for itself, under names that no element has.
+own='boxWide|boxHigh|isOperable|isTinted|promotesInner|shiftX|shiftY|wide|high|matrix|across|down|corners|isHidden|contents|inner|radius|number|isOwn'
+esbuild --minify --format=esm --log-level=warning --mangle-props="^($own)$" Web/host.js

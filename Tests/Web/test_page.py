@@ -73,7 +73,7 @@ class Page(WebTest):
     def test_a_trap_in_swift_reaches_the_console_and_the_page(self):
         self.page.open(self.url("/"))
         self.wait_for_app()
-        self.page.announce("The app has stopped: RuntimeError: unreachable")
+        self.page.announce("The app has stopped: unreachable RuntimeError")
         # A text of −1 bytes.
         self.page.evaluate("app.send('give', 0, -1)")
         self.page.wait("!document.querySelector('#cover').hidden")
@@ -203,6 +203,23 @@ class Tiles(AppTest):
         self.assertTrue(levels and max(levels) <= 12, levels)
         self.drag((195, 790), (195, 500), 0.4)
         self.rest()
+
+    def test_tiles_that_failed_come_when_the_map_moves_later(self):
+        self.server.fail(r"/Map/1[3-7]/", 503)
+        self.page.announce("503")
+        self.open("map-wide")
+        self.assertLessEqual(max(self.pictures()), 12)
+        asked = len(self.server.requests)
+        self.drag((195, 250), (195, 200), 0.2)
+        self.rest()
+        self.assertEqual(len(self.server.requests), asked, "at once is too soon")
+        self.server.heal()
+        # Five seconds of the app's own clock.
+        self.tick(300)
+        self.assertEqual(self.server.requests, [], "a map at rest asks for nothing")
+        self.drag((195, 200), (195, 250), 0.2)
+        self.rest()
+        self.assertGreater(max(self.pictures()), 12)
 
     def test_tiles_that_are_cut_off_leave_their_ancestors(self):
         self.server.cut(r"/Map/1[3-7]/")
