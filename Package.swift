@@ -97,7 +97,9 @@ if portable {
       settings: [.enableExperimentalFeature("Extern")]),
     program("demo-web", .demo, ["WebHost", "DemoApp"]),
     // Plays scenario files in a page, for the tests.
-    program("scenario-web", .demo, ["WebHost", "ScenarioPlay", "UIKit"], settings: [.enableExperimentalFeature("Extern")]),
+    program(
+      "scenario-web", .demo, ["WebHost", "ScenarioPlay", "UIKit", "WeakReference"],
+      settings: [.enableExperimentalFeature("Extern")]),
   ]
 }
 
@@ -156,6 +158,9 @@ if portable && !wasm { products.append(.library(name: "HeadlessHost", targets: [
 
 // The same screens in a window.
 if portable && !wasm { products.append(.library(name: "GTKHost", targets: ["GTKHost", "UIKit", "MapKit"])) }
+
+// The same screens on a page.
+if portable { products.append(.library(name: "WebHost", targets: ["WebHost", "UIKit", "MapKit"])) }
 
 // What the package in Benchmarks/ measures by itself.
 if portable { products.append(.library(name: "ConstraintSolver", targets: ["ConstraintSolver"])) }

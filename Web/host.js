@@ -7,14 +7,18 @@
 // hands on what the user does. A frame is asked for only while Swift asks for one.
 //
 // Options of start(mount, options), all of them optional:
-//   base         URL of the folder that holds app.wasm, assets.txt, Map/, Demo/, fonts/; default: this module's folder
+//   base         URL of the folder that holds host.css, app.wasm, Map/, Demo/, fonts/; default: this module's folder
 //   resolve      (path) => URL, asked before `base` for every file; undefined leaves it to `base`, null says there is none
 //   screen       which screen to show; the app decides what the name means
 //   foreign      {key: element}: a plain UIView whose accessibilityIdentifier is the key shows the element
-//   map          {template, index, attribution}: the tiles beneath maps; default: Map/{z}/{x}/{y}.png and Map/index.txt
+//   map          {template, index, attribution}: the tiles beneath maps; default: Map/{z}/{x}/{y}.png and Map/index.txt. Without
+//                that index there are no tiles, and the console says so; index: null means that every tile exists
 //   onProgress   (part of 1) => …, until the first frame
 //   onStop       (message) => …: Swift has stopped, nothing moves any more
 //   manual       true: no frame runs by itself and no clock is read; the caller advances with app.frame(seconds)
+//
+// start throws an Error that says what is wrong and what to do about it, and leaves nothing in the mount; so do the functions of
+// what it answers when they are called wrongly, and the app goes on.
 //
 // What start answers, for pages and tests (times in seconds, lengths in points of the mount):
 //   app.layers        Map from a layer's id to its element; the element has data-id, and data-name for an identifier
@@ -22,6 +26,7 @@
 //   app.frame(t)      runs a frame at t: what was handed in comes first
 //   app.send(name, …) hands an event in, before the next frame: "finger" id, phase, x, y, t – "hover" x, y, inside, t –
 //                     "wheel" x, y, dx, dy, precise, t – "pinch" x, y, scale, phase, t – "accessibility" id, action, t; app.key(name, modifiers, down, t) for keys
+//   app.isStopped()   whether it is over: by stop(), or because Swift has stopped
 //   app.isIdle()      no frame is asked for, no event waits, nothing moves
 //   app.stats         {frames, commands, words, swift, page}: counts, and milliseconds of the last frame in Swift and in here
 //   app.element(name) the element whose accessibilityIdentifier is the name
@@ -40,23 +45,20 @@ const needed = ["Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold"]
 const roles = ["", "button", "link", "img", "", "heading", "slider", "list", "listitem", "application", "textbox", "group"];
 const cursors = ["", "pointer", "grab", "grabbing", "text"];
 const aligns = ["left", "center", "right", "justify", "start"];
-const style = `
-.uikit{position:absolute;inset:0;overflow:clip;contain:strict;touch-action:none;user-select:none;-webkit-user-select:none;
- -webkit-touch-callout:none;-webkit-tap-highlight-color:transparent;outline:none;pointer-events:none;
- text-rendering:geometricPrecision;-webkit-font-smoothing:antialiased;font-synthesis:none;-webkit-text-size-adjust:none}
-.uikit :is(.l,.n,.t,.g){all:unset;display:block;position:absolute;left:0;top:0;box-sizing:border-box;transform-origin:0 0}
-.uikit .g{max-width:none;-webkit-user-drag:none}
-.uikit .l{pointer-events:auto}.uikit .p{pointer-events:none}.uikit .off,.uikit .off *{pointer-events:none!important}
-.uikit .m,.uikit .o{will-change:transform}
-.uikit .o{--grow:1.002}
-.uikit .t{white-space:pre-wrap;overflow-wrap:anywhere;font-kerning:normal}
-.uikit [tabindex]:focus{outline:none}.uikit [tabindex]:focus-visible{outline:3px solid #1a6ba8;outline-offset:2px}
-.uikit .say{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
+// What a text field asks of a keyboard: by UIKeyboardType, by UIReturnKeyType, by UITextAutocapitalizationType.
+const keyboards = { 3: "url", 4: "numeric", 5: "tel", 7: "email", 8: "decimal", 10: "search", 11: "numeric" };
+const returns = { 1: "go", 2: "search", 4: "next", 6: "search", 7: "send", 9: "done" };
+const capitals = ["none", "words", "sentences", "characters"];
 const fontFaces = new Map();
 
+const make = (kind, name = "") => Object.assign(document.createElement(kind), { className: name });
 const color = (word) => "#" + word.toString(16).padStart(8, "0");
 
 export async function start(mount, options = {}) {
+  if (!(mount instanceof Element)) throw new TypeError(`start: the mount is ${mount}, not an element.`);
+  if (!mount.isConnected) throw new Error("start: the mount is not on the page; append it first.");
+  if (mount.querySelector(":scope > .uikit"))
+    throw new Error("start: the mount shows an app; stop() that first, or give each its own element.");
   const base = options.base ?? new URL(".", import.meta.url).href;
   const resolve = (path) => {
     const found = options.resolve?.(path);
@@ -64,32 +66,37 @@ export async function start(mount, options = {}) {
   };
   const layers = new Map(), images = new Map(), queue = [], stats = { frames: 0, commands: 0, words: 0, swift: 0, page: 0 };
   const closing = new AbortController(), decoder = new TextDecoder(), encoder = new TextEncoder();
-  let exports, raf = 0, timer = 0, isStopped = false, needsFrame = false, clock = 0;
+  let exports, raf = 0, timer = 0, isStopped = false, ending = "", printed = "", needsFrame = false, clock = 0;
 
-  const get = async (path, kind) => {
+  const get = async (path) => {
     const answer = await fetch(resolve(path));
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return kind === "wasm" ? answer : answer.text();
+    return answer;
   };
+  // What an app can do without.
+  const list = (path, consequence) => get(path).then((answer) => answer.text()).catch((error) => {
+    console.warn(`start: ${error.message}; ${consequence}`);
+    return "";
+  });
 
   // MARK: Document
 
-  const root = document.createElement("div"), probe = document.createElement("div"), spoken = document.createElement("div");
-  const sheet = document.createElement("style");
-  const outer = document.createElement("div");
-  sheet.textContent = style;
-  root.className = "uikit";
+  const root = make("div", "uikit"), outer = make("div", "uikit"), probe = make("div", "t"), spoken = make("div", "say");
+  const sheet = make("style");
   root.tabIndex = -1;
   root.role = "group";
   root.ariaLabel = document.title || "App";
-  spoken.className = "say";
-  spoken.setAttribute("aria-live", "polite");
-  outer.className = "uikit";
-  outer.setAttribute("aria-hidden", "true");
+  spoken.ariaLive = "polite";
+  outer.ariaHidden = true;
   outer.style.visibility = "hidden";
-  probe.className = "t";
   outer.append(probe);
   mount.append(sheet, outer, root);
+  // To name these two in each layer's rule takes a quarter of the time that styles take, so it is done where the page asks for it.
+  const bare = make("div", "l");
+  outer.append(bare);
+  const { transitionDuration, animationName } = getComputedStyle(bare);
+  if (transitionDuration !== "0s" || animationName !== "none") for (const it of [root, outer]) it.classList.add("calm");
+  bare.remove();
   root.append(spoken);
 
   // MARK: Layers
@@ -97,8 +104,7 @@ export async function start(mount, options = {}) {
   const layer = (id) => {
     let it = layers.get(id);
     if (!it) {
-      it = document.createElement("div");
-      it.className = "l";
+      it = make("div", "l");
       it.dataset.id = id;
       it.number = id;
       layers.set(id, it);
@@ -108,8 +114,7 @@ export async function start(mount, options = {}) {
   // Children lie in an element of their own as soon as they are shifted together.
   const inner = (it) => {
     if (!it.inner) {
-      it.inner = document.createElement("div");
-      it.inner.className = "n";
+      it.inner = make("div", "n");
       while (it.lastChild && it.lastChild !== it.contents) it.inner.prepend(it.lastChild);
       it.append(it.inner);
       it.inner.classList.toggle("m", !!it.promotesInner);
@@ -139,18 +144,98 @@ export async function start(mount, options = {}) {
     filled(it);
   };
 
-  // A bare box that grows and shrinks is a larger one that is clipped: a clip needs no layout.
-  const setSize = (it, isFirst) => {
-    const { wide, high } = it, css = it.style, isClipped = !isFirst && !it.firstChild && !css.boxShadow;
-    const roomy = (length) => (isClipped ? Math.ceil(length / 1024) * 1024 : length);
-    if (it.roomWide !== roomy(wide)) css.width = `${it.roomWide = roomy(wide)}px`;
-    if (it.roomHigh !== roomy(high)) css.height = `${it.roomHigh = roomy(high)}px`;
-    if (isClipped) css.clipPath = `inset(0 ${it.roomWide - wide}px ${it.roomHigh - high}px 0 round ${css.borderRadius || 0})`;
-    else if (it.isClipped) css.clipPath = "";
-    it.isClipped = isClipped;
+  // An element stands where it was first put, and is moved from there by a transform, which needs no layout. Only what has moved
+  // has one: the browser keeps a list of all transforms, and goes through it in each frame.
+  const place = (it) => {
+    const { matrix: [a, b, c, d, x, y], wide, high } = it, css = it.style;
+    // A bare box that grows and shrinks is stretched, for the same reason.
+    const isStretched = it.boxWide && it.boxHigh && !it.firstChild && !css.boxShadow && wide && high;
+    if (!isStretched && (it.boxWide !== wide || it.boxHigh !== high)) {
+      css.width = `${it.boxWide = wide}px`;
+      css.height = `${it.boxHigh = high}px`;
+      css.left = `${it.left = x}px`;
+      css.top = `${it.top = y}px`;
+    }
+    const across = wide / it.boxWide || 1, down = high / it.boxHigh || 1, dx = x - it.left, dy = y - it.top;
+    if (a !== 1 || b || c || d !== 1 || across !== 1 || down !== 1)
+      css.transform = `matrix(${a * across},${b * across},${c * down},${d * down},${dx},${dy})`;
+    else css.transform = dx || dy ? `translate(${dx}px,${dy}px)` : "";
+    if (it.across !== across || it.down !== down) {
+      it.across = across;
+      it.down = down;
+      round(it);
+    }
+  };
+  // Corners stay round where the box is stretched.
+  const round = (it) => {
+    const { radius, across = 1, down = 1 } = it;
+    if (!radius) it.style.borderRadius = "";
+    else {
+      const corner = (bit, scale) => (it.corners & bit ? `${radius / scale}px` : 0);
+      const side = (scale) => [1, 2, 8, 4].map((bit) => corner(bit, scale)).join(" ");
+      it.style.borderRadius = across === down ? side(across) : `${side(across)}/${side(down)}`;
+    }
   };
   // It has got something in it.
-  const filled = (it) => { if (it.isClipped) setSize(it); };
+  const filled = (it) => { if ((it.across ?? 1) !== 1 || (it.down ?? 1) !== 1) place(it); };
+
+  // MARK: Assistive technology
+
+  // What is not read out is not reached by Tab either; touches still go by what is seen, so `inert` is no way.
+  const reach = (it) => {
+    if (it.isOperable && it !== field && !it.closest("[aria-hidden=true]")) it.tabIndex = 0;
+    else it.removeAttribute("tabindex");
+  };
+  const hide = (it, isHidden) => {
+    if (!!it.isHidden === isHidden) return;
+    it.isHidden = isHidden;
+    if (isHidden && it.contains(document.activeElement)) root.focus({ preventScroll: true });
+    it.ariaHidden = isHidden || null;
+    for (const inside of [it, ...it.querySelectorAll(".l")]) reach(inside);
+  };
+  // Swift's values are texts. The number that goes with one is how high in the app the handle stands when it has come to rest, in
+  // percent.
+  const sliders = new Set();
+  const tellSliders = () => {
+    if (!sliders.size) return;
+    const whole = root.getBoundingClientRect();
+    for (const it of sliders) {
+      const { top, height } = it.getBoundingClientRect();
+      const part = Math.round(100 * (whole.bottom - top - height / 2) / whole.height);
+      it.ariaValueNow = Math.min(Math.max(part, 0), 100) || 0;
+    }
+  };
+
+  // MARK: Text fields
+
+  // A field that is edited has an input of the page in it: its own letters are not seen, so that Swift's are, but keyboards on a
+  // screen, composed text, corrections and selections are the browser's.
+  const editor = make("input", "e");
+  let field, composes = false;
+  const openEditor = (it, traits) => {
+    field = it;
+    editor.type = traits >> 21 & 1 ? "password" : "text";
+    editor.inputMode = keyboards[traits & 255] ?? "";
+    editor.enterKeyHint = returns[traits >> 8 & 255] ?? "";
+    editor.autocapitalize = capitals[traits >> 16 & 15];
+    editor.autocomplete = "off";
+    editor.autocorrect = editor.spellcheck = !(traits >> 20 & 1);
+    editor.ariaLabel = it.ariaLabel;
+    reach(it);
+    const shown = it.querySelector(".t");
+    editor.style.font = shown.style.font;
+    editor.style.paddingLeft = `${shown.getBoundingClientRect().left - it.getBoundingClientRect().left}px`;
+    setContents(it, editor);
+  };
+  const closeEditor = () => {
+    const it = field, hadFocus = document.activeElement === editor;
+    field = undefined;
+    composes = false;
+    setContents(it, undefined);
+    reach(it);
+    if (hadFocus) root.focus({ preventScroll: true });
+  };
+  const edited = () => send("edit", editor.value, editor.selectionEnd ?? editor.value.length);
 
   // MARK: Commands
 
@@ -178,12 +263,12 @@ export async function start(mount, options = {}) {
     const isCut = breaking >= 2;
     if (limit === 1) {
       css.whiteSpace = "pre";
-      css.overflow = "hidden";
+      css.overflow = "clip";
       css.textOverflow = isCut && breaking !== 2 ? "ellipsis" : "clip";
       css.display = css.webkitLineClamp = "";
     } else if (limit) {
       css.whiteSpace = "";
-      css.overflow = "hidden";
+      css.overflow = "clip";
       css.display = "-webkit-box";
       css.webkitBoxOrient = "vertical";
       css.webkitLineClamp = limit;
@@ -195,7 +280,7 @@ export async function start(mount, options = {}) {
       let target = element;
       if (count > 1) {
         if (!index) element.replaceChildren();
-        target = document.createElement("span");
+        target = make("span");
         target.style.all = "unset";
         element.append(target);
       }
@@ -212,17 +297,14 @@ export async function start(mount, options = {}) {
     2() {
       const id = words[at - 1], it = layers.get(id);
       layers.delete(id);
+      sliders.delete(it);
       it?.remove();
     },
     3(it) {
-      const [a, b, c, d, x, y, width, height] = numbers.subarray(at, at += 8);
-      const css = it.style;
-      css.transform = a === 1 && !b && !c && d === 1 ? `translate(${x}px,${y}px)` : `matrix(${a},${b},${c},${d},${x},${y})`;
-      if (it.wide === width && it.high === height) return;
-      const isFirst = it.wide === undefined;
-      it.wide = width;
-      it.high = height;
-      setSize(it, isFirst);
+      it.matrix = numbers.slice(at, at += 6);
+      it.wide = number();
+      it.high = number();
+      place(it);
     },
     4(it) {
       const x = number(), y = number();
@@ -237,29 +319,27 @@ export async function start(mount, options = {}) {
       css.opacity = opacity < 1 ? opacity : "";
       // What cannot be seen takes no touch and is not read out.
       css.visibility = opacity < 0.01 ? "hidden" : "";
-      const corner = (bit) => (flags & bit ? `${radius}px` : 0);
-      css.borderRadius = radius ? `${corner(1)} ${corner(2)} ${corner(8)} ${corner(4)}` : "";
       css.backgroundColor = fill & 255 ? color(fill) : "";
       const parts = [];
       if (width) parts.push(`inset 0 0 0 ${width}px ${color(edge)}`);
       if (shade & 255) parts.push(`${x}px ${y}px ${blur}px ${color(shade)}`);
       css.boxShadow = parts.join();
-      if (it.isClipped) setSize(it);
+      it.radius = radius;
+      it.corners = flags;
+      round(it);
+      filled(it);
     },
     6(it) { const count = words[at++]; setChildren(it, words.subarray(at, at += count)); },
     // An image stays in its place, not to be seen: taking it out would lay out anew, and the next one is often near.
     7(it) {
       if (it.contents?.className === "g") it.contents.style.visibility = "hidden";
-      else setContents(it, undefined);
+      else if (it !== field) setContents(it, undefined);
     },
     8(it) {
       const x = number(), y = number(), width = number();
       at++;
       let element = it.contents;
-      if (element?.className !== "t") {
-        element = document.createElement("div");
-        element.className = "t";
-      }
+      if (element?.className !== "t") element = make("div", "t");
       text(element);
       const css = element.style;
       css.width = `${width}px`;
@@ -273,8 +353,7 @@ export async function start(mount, options = {}) {
       const url = images.get(id)?.url, isTinted = flags & 2;
       let element = it.contents;
       if (element?.isTinted !== isTinted) {
-        element = document.createElement(isTinted ? "div" : "img");
-        element.className = "g";
+        element = make(isTinted ? "div" : "img", "g");
         element.isTinted = isTinted;
         if (!isTinted) {
           element.alt = "";
@@ -291,13 +370,14 @@ export async function start(mount, options = {}) {
       }
       css.visibility = "";
       if (isTinted) css.backgroundColor = color(tint);
-      css.width = `${width}px`;
-      css.height = `${height}px`;
+      css.left = `${x}px`;
+      css.top = `${y}px`;
+      css.width = `calc(${width}px*var(--grow,1))`;
+      css.height = `calc(${height}px*var(--grow,1))`;
       // A part of the picture: the whole of it enlarged, and cut to the part.
-      const across = wide / sw, down = high / sh, left = sx / wide * width, top = sy / high * height;
-      css.transform = `translate(${x - left * across}px,${y - top * down}px) scale(calc(${across}*var(--grow,1)),calc(${down}*var(--grow,1)))`;
-      css.clipPath = across === 1 && down === 1 ? "" :
-        `inset(${top}px ${width - left - width / across}px ${height - top - height / down}px ${left}px)`;
+      const across = wide / sw, down = high / sh, left = sx / wide * 100, top = sy / high * 100, isPart = across !== 1 || down !== 1;
+      css.transform = isPart ? `translate(${-left * across}%,${-top * down}%) scale(${across},${down})` : "";
+      css.clipPath = isPart ? `inset(${top}% ${100 - left - 100 / across}% ${100 - top - 100 / down}% ${left}%)` : "";
       css.imageRendering = flags & 1 ? "pixelated" : "";
       setContents(it, element);
     },
@@ -317,14 +397,13 @@ export async function start(mount, options = {}) {
         it.promotesInner = true;
         inner(it).classList.add("m");
       }
-      it.inert = !!(flags & 512);
+      hide(it, !!(flags & 512));
       if (name) it.dataset.name = name;
       const set = (key, content) => content ? it.setAttribute(key, content) : it.removeAttribute(key);
       it.role = roles[role];
       if (!roles[role]) it.removeAttribute("role");
-      const isControl = role === 1 || role === 2 || role === 6;
-      if (isControl && !(flags & 256)) it.tabIndex = 0;
-      else it.removeAttribute("tabindex");
+      it.isOperable = (role === 1 || role === 2 || role === 6 || role === 10) && !(flags & 256);
+      reach(it);
       // A text names itself.
       set("aria-label", role === 4 || role === 5 && !value ? "" : label);
       set("aria-description", hint);
@@ -332,12 +411,12 @@ export async function start(mount, options = {}) {
       set("aria-pressed", role === 1 && flags & 128 ? "true" : "");
       set("aria-level", role === 5 ? "2" : "");
       if (role === 6) {
-        set("aria-valuenow", "50");
-        set("aria-valuemin", "0");
-        set("aria-valuemax", "100");
-        set("aria-orientation", "vertical");
-        set("aria-valuetext", value || label);
-      }
+        sliders.add(it);
+        it.ariaValueMin = 0;
+        it.ariaValueMax = 100;
+        it.ariaOrientation = "vertical";
+        it.ariaValueText = value || label;
+      } else sliders.delete(it);
     },
   };
 
@@ -349,10 +428,12 @@ export async function start(mount, options = {}) {
   };
   const halt = (error) => {
     if (isStopped) return;
-    console.error("The app has stopped:", error);
-    stop();
-    options.onStop?.(String(error?.message ?? error));
+    console.error("The app has stopped:", reason(error), error);
+    stop(`it has stopped by itself (${reason(error)})`);
+    options.onStop?.(reason(error));
   };
+  // A module with messages has printed why; Scripts/wasm/build.sh says how to make one.
+  const reason = (error) => (printed.startsWith("Fatal error") ? printed : String(error?.message ?? error));
   const requestFrame = () => {
     needsFrame = true;
     if (!raf && !options.manual && !isStopped) raf = requestAnimationFrame(tick);
@@ -400,7 +481,20 @@ export async function start(mount, options = {}) {
     },
     print(address, count) {
       view(address, 0);
-      console.log(decoder.decode(bytes.subarray(address, address + count)));
+      console.log(printed = decoder.decode(bytes.subarray(address, address + count)));
+    },
+    edit(id, caret, traits, address, count) {
+      view(address, 0);
+      const it = layers.get(id);
+      if (field && field !== it) closeEditor();
+      if (!it) return;
+      const value = decoder.decode(bytes.subarray(address, address + count)), isNew = !field;
+      if (isNew) openEditor(it, traits);
+      // The browser's composition holds its own text until it ends.
+      if (composes) return;
+      if (editor.value !== value) editor.value = value;
+      if (isNew) editor.focus({ preventScroll: true });
+      if (isNew || editor.selectionStart === editor.selectionEnd && editor.selectionEnd !== caret) editor.setSelectionRange(caret, caret);
     },
     requestFrame,
     wake(time) {
@@ -438,21 +532,20 @@ export async function start(mount, options = {}) {
 
   // MARK: Frames
 
-  const frame = (time) => guard(() => {
+  const run = (time) => {
     raf = 0;
     needsFrame = false;
     clock = time;
     stats.page = 0;
     const begin = performance.now();
-    const events = queue.splice(0);
-    for (const [name, ...values] of events) {
-      if (name === "key") exports.key(give(-1, values[0]), ...values.slice(1));
-      else exports[name](...values);
-    }
+    const waiting = queue.splice(0);
+    for (const [name, ...values] of waiting) exports[name](...values.map((value) => (typeof value === "string" ? give(-1, value) : value)));
     exports.frame(time);
+    if (!needsFrame) tellSliders();
     stats.frames++;
     stats.swift = performance.now() - begin - stats.page;
-  });
+  };
+  const frame = (time) => guard(() => run(time));
   const tick = (stamp) => frame(stamp / 1000);
   const send = (...event) => {
     if (isStopped) return;
@@ -531,15 +624,21 @@ export async function start(mount, options = {}) {
       for (const sample of samples.length ? samples : [event]) finger(event, 1, sample);
     });
     on(root, "pointerleave", (event) => send("hover", 0, 0, 0, now(event)));
-    on(root, "pointerup", (event) => lift(event, 2));
+    on(root, "pointerup", (event) => {
+      lift(event, 2);
+      // A keyboard comes only to an input that gets the focus while the browser still handles the tap.
+      if (!options.manual && event.target.closest?.("[role=textbox]") !== (field ?? null)) {
+        cancelAnimationFrame(raf);
+        frame(performance.now() / 1000);
+      }
+    });
     on(root, "pointercancel", (event) => lift(event, 3));
     on(root, "lostpointercapture", (event) => lift(event, 3));
     on(window, "blur", cancelAll);
     on(document, "visibilitychange", () => document.hidden && cancelAll());
     // A press neither selects nor drags anything, nor moves the focus away from where the keyboard put it.
-    on(root, "mousedown", (event) => isForeign(event.target) || event.preventDefault());
-    on(root, "dragstart", (event) => isForeign(event.target) || event.preventDefault());
-    on(root, "contextmenu", (event) => isForeign(event.target) || event.preventDefault());
+    for (const name of ["mousedown", "dragstart", "contextmenu"])
+      on(root, name, (event) => isForeign(event.target) || event.target === editor || event.preventDefault());
 
     let pinch = 0, pinchTimer = 0;
     on(root, "wheel", (event) => {
@@ -570,6 +669,7 @@ export async function start(mount, options = {}) {
     const scrolling = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " "];
     const key = (event, isDown) => {
       if (isForeign(event.target) || event.isComposing) return;
+      if (event.target === editor && !["Enter", "Escape", "Tab"].includes(event.key)) return;
       const target = event.target.closest?.("[data-id]"), role = target?.role;
       const act = (action) => {
         event.preventDefault();
@@ -590,6 +690,12 @@ export async function start(mount, options = {}) {
       const target = event.target.closest?.("[tabindex='0']");
       if (target?.number && target.matches(":focus-visible")) send("accessibility", target.number, 4, now(event));
     });
+    on(editor, "input", (event) => { composes = event.isComposing; edited(); });
+    on(editor, "compositionend", () => { composes = false; edited(); });
+    on(editor, "blur", () => field && document.activeElement !== editor && send("endEditing"));
+    on(document, "selectionchange", () => {
+      if (document.activeElement === editor && !composes && editor.selectionStart === editor.selectionEnd) edited();
+    });
     // A screen reader's press is a click without a pointer.
     on(root, "click", (event) => {
       const target = event.target.closest?.("[tabindex='0']");
@@ -598,7 +704,7 @@ export async function start(mount, options = {}) {
 
     on(motion, "change", environment);
     on(document.fonts, "loadingdone", () => guard(() => { exports.fontsChanged(); requestFrame(); }));
-    if (window.visualViewport) on(window.visualViewport, "resize", environment);
+    for (const name of ["resize", "scroll"]) if (window.visualViewport) on(window.visualViewport, name, environment);
     on(window, "resize", resized);
     on(window, "scroll", () => { origin = mount.getBoundingClientRect(); }, { passive: true });
     const observer = new ResizeObserver(resized);
@@ -608,12 +714,13 @@ export async function start(mount, options = {}) {
     closing.signal.addEventListener("abort", () => { observer.disconnect(); larger.disconnect(); });
   };
   // As wide as the browser's letters: grows when the user asks for larger ones.
-  const ruler = document.createElement("div");
+  const ruler = make("div");
   ruler.style.cssText = "width:1em;height:1em;font-size:medium;visibility:hidden";
   outer.append(ruler);
 
-  const stop = () => {
+  const stop = (why) => {
     isStopped = true;
+    ending ||= why;
     closing.abort();
     cancelAnimationFrame(raf);
     clearTimeout(timer);
@@ -621,7 +728,7 @@ export async function start(mount, options = {}) {
 
   // MARK: Start
 
-  const parts = 4 + needed.length;
+  const parts = 5 + needed.length;
   let done = 0;
   const part = async (work) => {
     const result = await work;
@@ -639,46 +746,76 @@ export async function start(mount, options = {}) {
     return needed.includes(file) && fontFaces.get(url);
   }).filter(Boolean);
   const map = { template: "Map/{z}/{x}/{y}.png", index: "Map/index.txt", ...options.map };
-  const [program, manifest, index] = await Promise.all([
-    part(get("app.wasm", "wasm").then(async (answer) =>
-      answer.headers.get("content-type") === "application/wasm" && WebAssembly.instantiateStreaming
-        ? WebAssembly.instantiateStreaming(answer, { page, math: Math })
-        : WebAssembly.instantiate(await answer.arrayBuffer(), { page, math: Math }))),
-    part(get("Demo/assets.txt")),
-    part(map.index ? get(map.index) : ""),
-    // Without a font the system's stands in.
-    ...fonts.map((face) => part(face.load().catch(() => {}))),
-  ]);
-  exports = program.instance.exports;
+  const leave = () => {
+    for (const part of [root, outer, sheet]) part.remove();
+  };
   try {
+    const [program, style, manifest, index] = await Promise.all([
+      part(get("app.wasm").then(async (answer) =>
+        answer.headers.get("content-type") === "application/wasm" && WebAssembly.instantiateStreaming
+          ? WebAssembly.instantiateStreaming(answer, { page, math: Math })
+          : WebAssembly.instantiate(await answer.arrayBuffer(), { page, math: Math }))),
+      part(get("host.css").then((answer) => answer.text())),
+      part(list("Demo/assets.txt", "images are not found by their names")),
+      part(map.index && list(map.index, "maps show no tiles")),
+      // Without a font the system's stands in.
+      ...fonts.map((face) => part(face.load().catch(() => {}))),
+    ]);
+    sheet.textContent = style;
+    exports = program.instance.exports;
     exports.__main_argc_argv(0, 0);
     give(0, options.screen ?? "");
-    give(1, map.template);
+    give(1, index === "" ? "" : map.template);
     if (index) give(2, index);
     if (map.attribution !== undefined) give(3, map.attribution);
     give(4, manifest);
     for (const key of Object.keys(options.foreign ?? {})) give(5, key);
     origin = mount.getBoundingClientRect();
     box = measureBox();
-    exports.start(...box, textScale(), motion.matches ? 1 : 0, options.manual ? 0 : performance.now() / 1000);
+    if (!exports.start(...box, textScale(), motion.matches ? 1 : 0, options.manual ? 0 : performance.now() / 1000))
+      throw new Error(`start: the app has no screen "${options.screen ?? ""}"; name one that it has.`);
+    if (!options.manual) run(performance.now() / 1000);
   } catch (error) {
-    halt(error);
-    throw error;
+    stop("it did not start");
+    leave();
+    throw error instanceof WebAssembly.RuntimeError ? new Error(`start: the app has stopped: ${reason(error)}`, { cause: error }) : error;
   }
   listen();
-  if (!options.manual) frame(performance.now() / 1000);
   options.onProgress?.(1);
+
+  // MARK: What pages and tests call
+
+  const living = (work) => (...values) => {
+    if (isStopped) throw new Error(`This app is over: ${ending}. start() makes a new one.`);
+    return work(...values);
+  };
+  const check = (isGood, wanted, values) => {
+    if (!isGood) throw new TypeError(`app.${wanted}, not (${values}).`);
+  };
   return {
-    layers, exports, stats, frame,
-    send, key: (name, modifiers, isDown, time) => send("key", name, modifiers, isDown, time),
-    isIdle: () => !needsFrame && !queue.length && !exports.isBusy(),
+    layers, exports, stats,
+    frame: living((time) => {
+      check(Number.isFinite(time), "frame takes seconds", [time]);
+      frame(time);
+    }),
+    send: living((name, ...values) => {
+      const work = exports[name];
+      check(typeof work === "function", "send takes finger, hover, wheel, pinch or accessibility", [name]);
+      check(values.length === work.length && values.every(Number.isFinite), `send("${name}", …) takes ${work.length} numbers`, values);
+      send(name, ...values);
+    }),
+    key: living((...values) => {
+      const [name, ...numbers] = values;
+      check(typeof name === "string" && numbers.length === 3, "key takes a name, modifiers, down, t", values);
+      send("key", name, ...numbers);
+    }),
+    isIdle: () => isStopped || !needsFrame && !queue.length && !exports.isBusy(),
+    isStopped: () => isStopped,
     element: (name) => root.querySelector(`[data-name="${CSS.escape(name)}"]`),
     focus: () => root.focus({ preventScroll: true }),
     stop() {
-      stop();
-      root.remove();
-      outer.remove();
-      sheet.remove();
+      stop("stop() was called");
+      leave();
     },
   };
 }

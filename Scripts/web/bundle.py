@@ -26,6 +26,7 @@ def coarse_index(text):
 def files(folder):
     """What the page asks for, by path."""
     yield "app.wasm.gz", gzip.compress((folder / "app.wasm").read_bytes(), 9, mtime=0)
+    yield "host.css", (folder / "host.css").read_bytes()
     yield "Map/index.txt", coarse_index((folder / "Map/index.txt").read_text()).encode()
     for name in FONTS:
         yield f"fonts/{name}.woff2", (folder / f"fonts/{name}.woff2").read_bytes()
@@ -39,7 +40,7 @@ def files(folder):
 LOADER = """
 const packed = JSON.parse(document.getElementById("files").textContent);
 const bytes = (path) => Uint8Array.from(atob(packed[path]), (letter) => letter.charCodeAt(0));
-const kinds = { png: "image/png", jpg: "image/jpeg", woff2: "font/woff2", txt: "text/plain" };
+const kinds = { png: "image/png", jpg: "image/jpeg", woff2: "font/woff2", txt: "text/plain", css: "text/css" };
 const urls = { "app.wasm": URL.createObjectURL(new Blob(
   [await new Response(new Blob([bytes("app.wasm.gz")]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()],
   { type: "application/wasm" })) };
@@ -54,8 +55,12 @@ window.bundle = {
 def main():
     folder, target = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
     page = (folder / "index.html").read_text()
-    host = (folder / "host.js").read_text().replace("export async function start", "async function start")
-    host = host.replace("import.meta.url", "location.href")
+    host = (folder / "host.js").read_text().replace("import.meta.url", "location.href")
+    # A module cannot be imported from a file, so it becomes a part of the page's own script, with its names to itself.
+    host, count = re.subn(r"export\s*\{\s*(\w+) as start\s*\};?\s*$", r"return \1;", host)
+    if count != 1:
+        sys.exit("bundle.py: host.js does not export start as expected")
+    host = f"const start = (() => {{{host}}})();\n"
     icon = "data:image/svg+xml;base64," + text_of((folder / "icon.svg").read_bytes())
     page = page.replace('<link rel="manifest" href="manifest.webmanifest">\n', "").replace('"icon.svg"', f'"{icon}"')
     packed = json.dumps({path: text_of(data) for path, data in files(folder)}, separators=(",", ":"))

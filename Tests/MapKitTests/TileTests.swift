@@ -126,7 +126,7 @@ final class FakeDecoder: ImageDecoding {
     #expect(near(Double(part.width), 512.0 / 16384, 1e-9))
   }
 
-  @Test func missingTilesAreReportedOnceAndNeverAskedForAgain() {
+  @Test func missingTilesAreReportedOnceAndNotAskedForAgainAtOnce() {
     var messages: [String] = []
     let handler = Diagnostics.handler
     defer { Diagnostics.handler = handler }
@@ -144,6 +144,35 @@ final class FakeDecoder: ImageDecoding {
     stage.map.setVisibleMapRect(.monaco(zoom: 14, in: stage.size), animated: false)
     stage.host.run(seconds: 0.5)
     #expect(!decoder.asked.contains("tiles/14/8529/5974.png") && messages.count == 2)
+  }
+
+  @Test func aTileThatDidNotComeIsAskedForAgainWhenTheMapMovesLaterAndLessAndLessOften() {
+    let path = "tiles/14/8529/5974.png"
+    let (stage, decoder) = Self.stage(broken: [path])
+    let handler = Diagnostics.handler
+    defer { Diagnostics.handler = handler }
+    var messages: [String] = []
+    Diagnostics.handler = { messages.append($0) }
+    stage.map.setVisibleMapRect(.monaco(zoom: 14, in: stage.size), animated: false)
+    stage.host.run(seconds: 20)
+    #expect(decoder.asked.filter { $0 == path }.count == 1, "a map at rest asks for nothing")
+    var times: [Int] = []
+    for second in 0..<140 {
+      let before = decoder.asked.filter { $0 == path }.count
+      let shift = Double(second % 2) * 1e-5
+      stage.map.setVisibleMapRect(.around(43.7384, 7.4246 + shift, zoom: 14, in: stage.size), animated: false)
+      stage.host.run(seconds: 1)
+      if decoder.asked.filter({ $0 == path }).count > before { times.append(second) }
+    }
+    // Waits of 8, 16, 32 and 64 seconds, which are over a moment after a step of the camera.
+    #expect(times == [0, 9, 26, 59, 124])
+    #expect(messages.count == 1)
+    // The server has it now.
+    decoder.broken = []
+    stage.host.run(seconds: 130)
+    stage.map.setVisibleMapRect(.around(43.7384, 7.4246, zoom: 14.001, in: stage.size), animated: false)
+    stage.host.run(seconds: 0.5)
+    #expect(Self.drawn(stage).contains { $0.path == path })
   }
 
   @Test func anAncestorShowsWhileATileLoads() {

@@ -61,6 +61,40 @@ import Testing
     #expect(field.text == "cofés")
   }
 
+  @Test(
+    "what the system's own editor made of the text arrives as the one stretch that differs",
+    arguments: [
+      ("abcd", 4, "abXcd", 3, "2+0 'X'"), ("aaa", 3, "aaaa", 1, "0+0 'a'"), ("aaa", 3, "aa", 1, "1+1 ''"),
+      ("héllo", 5, "hallo", 2, "1+1 'a'"), ("a👋b", 4, "a👋👋b", 5, "3+0 '👋'"), ("abc", 3, "", 0, "0+3 ''"),
+      ("", 0, "日本", 2, "0+0 '日本'"),
+      ("abc", 3, "ab", 2, "2+1 ''"), ("teh ", 4, "the ", 4, "1+3 'he '"),
+    ])
+  func edited(old: String, start: Int, new: String, caret: Int, change: String) {
+    let (_, field, listener) = Self.field()
+    field.text = old
+    field.becomeFirstResponder()
+    listener.log = []
+    field.edit(to: new, caret: caret)
+    #expect(field.text == new && field.caretPlace == caret)
+    #expect(listener.log == [change])
+    // The caret alone is no change.
+    field.edit(to: new, caret: 0)
+    #expect(field.caretPlace == 0 && listener.log.count == 1)
+    field.edit(to: new, caret: 99)
+    #expect(field.caretPlace == new.utf16.count)
+  }
+
+  @Test("an edit that the delegate refuses leaves the text; line breaks and other controls do not come in")
+  func refusedEdit() {
+    let (_, field, listener) = Self.field()
+    field.text = "ab"
+    listener.refused = "7"
+    field.edit(to: "ab7", caret: 3)
+    #expect(field.text == "ab" && field.caretPlace == 2)
+    field.edit(to: "ab\n\tc", caret: 5)
+    #expect(field.text == "abc")
+  }
+
   @Test("what the user's eye takes for one letter goes at one stroke", arguments: ["e\u{301}", "👩‍👧", "👍🏽", "🇲🇨", "ü"])
   func letters(letter: String) {
     let (_, field, _) = Self.field()

@@ -59,6 +59,7 @@ export class FakePage {
   loads = new Map();
   said = [];
   printed = [];
+  edits = [];
   measured = 0;
   clock = 0;
 
@@ -78,6 +79,7 @@ export class FakePage {
       release: (image) => this.loads.delete(image),
       requestFrame: () => { this.requests++; this.needsFrame = true; },
       wake: (time) => this.wakes.push(time),
+      edit: (layer, caret, traits, address, count) => this.edits.push({ layer, caret, traits, text: text(address, count) }),
       print: (address, count) => this.printed.push(text(address, count)),
       say: (kind, address, count) => this.said.push([kind, text(address, count)]),
     };

@@ -73,7 +73,7 @@ class Page(WebTest):
     def test_a_trap_in_swift_reaches_the_console_and_the_page(self):
         self.page.open(self.url("/"))
         self.wait_for_app()
-        self.page.announce("The app has stopped: RuntimeError: unreachable")
+        self.page.announce("The app has stopped: unreachable RuntimeError")
         # A text of −1 bytes.
         self.page.evaluate("app.send('give', 0, -1)")
         self.page.wait("!document.querySelector('#cover').hidden")
@@ -163,6 +163,29 @@ class Instances(WebTest):
         self.page.frames(2)
 
 
+class Surroundings(AppTest):
+    def test_rules_that_the_page_has_for_all_elements_change_nothing_in_the_app(self):
+        look = """[...document.querySelectorAll(".uikit[tabindex] :is(.l, .n, .t, .g)")].map((it) => { const css = getComputedStyle(it);
+          return ["className", "width", "height", "transform", "margin", "padding", "backgroundColor", "backgroundImage", "display", "position", "opacity",
+            "borderRadius", "transitionDuration", "animationName", "filter", "visibility", "pointerEvents",
+            ...(it.className === "t" ? ["color", "letterSpacing", "font", "textTransform"] : [])].map((name) => css[name] ?? it[name])
+            .concat(JSON.stringify(it.getBoundingClientRect())); })"""
+        for screen in ("list", "map-wide"):
+            self.open(screen)
+            wanted = self.page.evaluate(look)
+            self.page.on_new_document("""window.options = () => document.head.insertAdjacentHTML("beforeend", `<style>
+              * { letter-spacing: 3px; color: red; line-height: 3; font-size: 30px; font-family: serif; text-transform: uppercase }
+              * { margin: 5px; padding: 3px; border: 1px solid red; box-sizing: content-box; max-width: 50px; min-height: 20px;
+                transition: all 1s; filter: blur(1px); background-image: linear-gradient(red, blue) }
+              div { display: flex } img { max-width: 100%; height: auto; border-radius: 9px } .t { padding: 9px } .l { opacity: 0.5 }
+              html, body, #app { margin: 0; padding: 0; border: 0; max-width: none; transition: none; filter: none }</style>`)""")
+            self.open(screen)
+            seen = self.page.evaluate(look)
+            self.assertEqual(len(seen), len(wanted))
+            for number, (one, other) in enumerate(zip(wanted, seen)):
+                self.assertEqual(one, other, f"{screen}, element {number}")
+
+
 class Tiles(AppTest):
     """Map tiles that do not come, or come late."""
 
@@ -180,6 +203,23 @@ class Tiles(AppTest):
         self.assertTrue(levels and max(levels) <= 12, levels)
         self.drag((195, 790), (195, 500), 0.4)
         self.rest()
+
+    def test_tiles_that_failed_come_when_the_map_moves_later(self):
+        self.server.fail(r"/Map/1[3-7]/", 503)
+        self.page.announce("503")
+        self.open("map-wide")
+        self.assertLessEqual(max(self.pictures()), 12)
+        asked = len(self.server.requests)
+        self.drag((195, 250), (195, 200), 0.2)
+        self.rest()
+        self.assertEqual(len(self.server.requests), asked, "at once is too soon")
+        self.server.heal()
+        # Five seconds of the app's own clock.
+        self.tick(300)
+        self.assertEqual(self.server.requests, [], "a map at rest asks for nothing")
+        self.drag((195, 200), (195, 250), 0.2)
+        self.rest()
+        self.assertGreater(max(self.pictures()), 12)
 
     def test_tiles_that_are_cut_off_leave_their_ancestors(self):
         self.server.cut(r"/Map/1[3-7]/")

@@ -41,6 +41,27 @@ class Accessibility(AppTest):
         self.assertEqual(seen[1], seen[3])
         self.assertNotIn(seen[1], ("", "Collapsed", "Expanded"))
 
+    def test_the_sliders_number_follows_the_stop(self):
+        self.open("gallery-stops")
+        self.page.evaluate("app.element('grabber').focus()")
+        seen = []
+        for key in ("", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"):
+            if key:
+                self.page.key(key)
+            self.rest()
+            slider = self.page.accessible("Sheet", "slider")
+            self.assertEqual((float(slider["valuemin"]), float(slider["valuemax"])), (0, 100))
+            place = self.place("grabber")
+            self.assertAlmostEqual(float(slider["value"]), 100 - 100 * place["cy"] / 844, delta=1)
+            seen.append(float(slider["value"]))
+        self.assertLess(seen[0] + 10, seen[1])
+        self.assertLess(seen[1] + 10, seen[2])
+        self.assertEqual(seen[3:], [seen[1], seen[0]])
+        # And where a finger has taken it.
+        self.drag((195, 780), (195, 300), 0.4)
+        self.rest()
+        self.assertGreater(float(self.page.accessible("Sheet", "slider")["value"]), seen[0] + 10)
+
     def test_what_a_screen_reader_presses_is_pressed(self):
         self.open("list")
         # A press without a pointer, as assistive technology sends it.
@@ -58,6 +79,23 @@ class Accessibility(AppTest):
             self.rest()
         self.assertEqual(self.sheetValue(), "Expanded")
         self.assertFalse({name for _, name in self.controls()} & set(pins))
+
+    def test_the_covered_map_is_touched_all_the_same_and_tab_passes_it_by(self):
+        self.open("gallery-long")
+        self.page.evaluate("app.element('grabber').focus()")
+        for _ in range(2):
+            self.page.key("ArrowUp")
+            self.rest()
+        hidden = "document.querySelector('.uikit[tabindex] [aria-hidden=true]')"
+        self.assertEqual(self.page.evaluate(f"[{hidden} !== null, document.querySelectorAll('.uikit[tabindex] [aria-hidden=true] [tabindex]').length]"), [True, 0])
+        # Beneath the sheet, which covers all of it here, the browser still finds it.
+        self.assertTrue(self.page.evaluate(f"document.elementsFromPoint(195, 300).some((it) => {hidden}.contains(it))"))
+        pins = self.page.evaluate(f"[...{hidden}.querySelectorAll('[role=button]')].length")
+        self.assertGreater(pins, 0)
+        for _ in range(2):
+            self.page.key("ArrowDown")
+            self.rest()
+        self.assertEqual(self.page.evaluate("document.querySelector('.uikit[tabindex] [aria-hidden=true]')"), None)
 
     def test_a_screen_that_was_left_is_not_read_out(self):
         self.open("list")

@@ -1,4 +1,9 @@
 import DemoApp
 import WebHost
 
-WebHost.run { screen in DemoApp.makeViewController(screen: screen) ?? DemoApp.makeRootViewController() }
+WebHost.run { screen in
+  guard !screen.isEmpty else { return DemoApp.makeRootViewController() }
+  let controller = DemoApp.makeViewController(screen: screen)
+  if controller == nil { print("The demo's screens: " + DemoApp.screenNames.joined(separator: ", ")) }
+  return controller
+}

@@ -1,5 +1,5 @@
 import UIKit
 import WebHost
 
-// The scenario brings its own screen.
-WebHost.run { _ in UIViewController() }
+// A scenario brings its own screen; another one is for tests of typing.
+WebHost.run { screen in screen == "fields" ? FieldsViewController() : UIViewController() }

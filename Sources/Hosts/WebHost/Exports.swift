@@ -36,14 +36,16 @@
     }
   }
 
+  /// Answers 0 for a screen that the app does not have.
   @_expose(wasm, "start") @_cdecl("start") @MainActor public func start(
     width: Double, height: Double, scale: Double, top: Double, left: Double, bottom: Double, right: Double, textScale: Double,
     reducesMotion: Int32, time: Double
-  ) {
+  ) -> Int32 {
     WebHost.running = RunningApp(
       size: CGSize(width: width, height: height), scale: scale,
       safeArea: UIEdgeInsets(top: top, left: left, bottom: bottom, right: right), textScale: textScale,
       reducesMotion: reducesMotion != 0, time: time)
+    return WebHost.running == nil ? 0 : 1
   }
 
   /// Runs a frame.
@@ -97,6 +99,16 @@
   public func accessibility(element: UInt32, action: Int32, time: Double) {
     guard let action = AccessibilityAction(rawValue: UInt8(truncatingIfNeeded: action)) else { return }
     send(.accessibility(element: element, action: action, time: time))
+  }
+
+  /// The text that the user has made of the edited field's, in `room`; the caret in UTF-16 units.
+  @_expose(wasm, "edit") @_cdecl("edit") @MainActor public func edit(count: Int32, caret: Int32) {
+    WebHost.running?.edit(text(count), caret: Int(caret))
+  }
+
+  /// The user has put the keyboard away.
+  @_expose(wasm, "endEditing") @_cdecl("endEditing") @MainActor public func endEditing() {
+    WebHost.running?.window.focusedTextField?.resignFirstResponder()
   }
 
   // MARK: Surroundings

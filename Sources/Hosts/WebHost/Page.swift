@@ -14,6 +14,8 @@ import Geometry
   @_extern(wasm, module: "page", name: "release") private func pageRelease(_ image: UInt32)
   @_extern(wasm, module: "page", name: "requestFrame") private func pageRequestFrame()
   @_extern(wasm, module: "page", name: "wake") private func pageWake(_ time: Double)
+  @_extern(wasm, module: "page", name: "edit")
+  private func pageEdit(_ layer: UInt32, _ caret: Int32, _ traits: UInt32, _ text: UnsafePointer<UInt8>?, _ count: Int32)
   @_extern(wasm, module: "page", name: "say") private func pageSay(_ kind: Int32, _ text: UnsafePointer<UInt8>?, _ count: Int32)
 #else
   // On other systems the module only has to compile.
@@ -24,6 +26,7 @@ import Geometry
   private func pageRelease(_ image: UInt32) {}
   private func pageRequestFrame() {}
   private func pageWake(_ time: Double) {}
+  private func pageEdit(_ layer: UInt32, _ caret: Int32, _ traits: UInt32, _ text: UnsafePointer<UInt8>?, _ count: Int32) {}
   private func pageSay(_ kind: Int32, _ text: UnsafePointer<UInt8>?, _ count: Int32) {}
 #endif
 
@@ -58,6 +61,16 @@ enum Page {
 
   /// Asks for a call of `wake` at a time in seconds.
   static func wake(at time: Double) { pageWake(time) }
+
+  /// Lays an input of the page over a text field; layer 0 takes it away.
+  ///
+  /// - Parameters:
+  ///   - caret: UTF-16 units before it.
+  ///   - traits: see `EditedField`.
+  static func edit(_ layer: UInt32, caret: Int, traits: UInt32, _ text: String) {
+    var text = text
+    text.withUTF8 { pageEdit(layer, Int32(caret), traits, $0.baseAddress, Int32($0.count)) }
+  }
 
   enum Message: Int32 {
     /// A misuse of UIKit, for the console.

@@ -20,10 +20,11 @@ import UIKit
   /// Call it once, in `main.swift`.
   ///
   /// - Parameter makeRoot: makes the root controller when the page is ready: fonts, images and tiles are known. `screen` is
-  ///   the page's option of that name, empty where there is none.
-  public static func run(_ makeRoot: @escaping @MainActor (_ screen: String) -> UIViewController) { root = makeRoot }
+  ///   the page's option of that name, empty where there is none. Nil, for a name that no screen has, ends the start: the page's
+  ///   `start` throws an error that names the screen.
+  public static func run(_ makeRoot: @escaping @MainActor (_ screen: String) -> UIViewController?) { root = makeRoot }
 
-  static var root: (@MainActor (String) -> UIViewController)?
+  static var root: (@MainActor (String) -> UIViewController?)?
   static var settings = PageSettings()
   /// The app that the page has started.
   package static var running: RunningApp?
@@ -46,8 +47,10 @@ struct PageSettings {
   let images: PageImages
   let text = PageText()
   private var writer: FrameWriter
+  private var edited = EditedField()
 
-  init(size: CGSize, scale: Double, safeArea: UIEdgeInsets, textScale: Double, reducesMotion: Bool, time: Double) {
+  /// Nil for a screen that the app does not have.
+  init?(size: CGSize, scale: Double, safeArea: UIEdgeInsets, textScale: Double, reducesMotion: Bool, time: Double) {
     Diagnostics.handler = { Page.say(.warning, $0) }
     let settings = WebHost.settings
     host.makeCurrent()
@@ -77,11 +80,21 @@ struct PageSettings {
     }
     writer = FrameWriter(text: text)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
-    window.rootViewController = WebHost.root?(settings.screen) ?? UIViewController()
+    guard let root = WebHost.root?(settings.screen) else { return nil }
+    window.rootViewController = root
     window.makeKeyAndVisible()
   }
 
-  package func frame(at time: Double) { if host.frame(at: time) { writer.write(window.context.tree) } }
+  package func frame(at time: Double) {
+    if host.frame(at: time) { writer.write(window.context.tree) }
+    edited.tell(window.focusedTextField)
+  }
+
+  /// The user has edited the text of the field that has the keyboard.
+  func edit(_ text: String, caret: Int) {
+    edited.heard(text, caret: caret)
+    window.focusedTextField?.edit(to: text, caret: caret)
+  }
 
   /// Shows what has changed, without moving anything.
   package func render() { if host.render() { writer.write(window.context.tree) } }

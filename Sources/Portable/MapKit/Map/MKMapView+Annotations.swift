@@ -144,6 +144,7 @@ extension MKMapView {
     let index = stage.position(of: entry)
     stage.shown.insert(entry, at: index)
     annotationBox.insertSubview(view, at: index)
+    view.movesOften = stage.shown.count <= AnnotationStage.mostPromoted
     place(entry, in: size)
     if stage.added.isEmpty {
       Scheduler.current.after(0) { [me = WeakRef(self)] in me.value?.reportAdded() }

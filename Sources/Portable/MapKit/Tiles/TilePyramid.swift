@@ -29,6 +29,8 @@ import WeakReference
   /// Layers without a tile, empty.
   private var resting: [Place] = []
   private var wanted: [Tile] = []
+  // As far as the store had counted when they were asked for last.
+  private var retries = 0
 
   /// Which tiles a camera needs; as long as it is the same, no layer changes.
   private struct Cover: Equatable {
@@ -88,7 +90,7 @@ import WeakReference
 
   private func updateCover(_ camera: Camera, _ size: CGSize, _ margin: Double) -> Bool {
     let new = needed(camera, size, margin)
-    guard new != cover else { return false }
+    guard new != cover else { return askAgain() }
     cover = new
     guard let new else {
       show([])
@@ -104,6 +106,16 @@ import WeakReference
       for place in places.values { put(place) }
     }
     show(tiles)
+    return true
+  }
+
+  /// Tiles that did not come are asked for again when the map moves and their wait is over.
+  private func askAgain() -> Bool {
+    let count = store.countRetries()
+    guard count != retries else { return false }
+    retries = count
+    for place in places.values { refresh(place) }
+    store.pump()
     return true
   }
 

@@ -2,7 +2,7 @@ import LayerTree
 import MapMath
 import UIKit
 
-/// The pictures of one pyramid: asks for them, keeps them within a bound, and remembers which cannot be had.
+/// The pictures of one pyramid: asks for them, keeps them within a bound, and asks again, later, for those that did not come.
 ///
 /// Maps with the same source share one store.
 @MainActor final class TileStore {
@@ -21,7 +21,15 @@ import UIKit
     var bytes: Int { Int(handle.pixelSize.width * handle.pixelSize.height) * 4 }
   }
   private var pictures: [Tile: Picture] = [:]
-  private var failed: Set<Tile> = []
+  private struct Failure {
+    var attempts: Int
+    /// Seconds of the scheduler's clock before which the tile is not asked for again.
+    var retry: Double
+  }
+  private var failures: [Tile: Failure] = [:]
+  /// When the first of them may be asked for again, on the scheduler's clock.
+  private var nextRetry = Double.infinity
+  private var retries = 0
   private var loading: Set<Tile> = []
   private var clients: [WeakRef<TilePyramid>] = []
   private var isPumping = false
@@ -33,6 +41,10 @@ import UIKit
 
   // Requests under way at one time: so few that those for tiles that leave the view are mostly never made. Guess.
   private static let mostRequests = 16
+  // Seconds until a tile that did not come may be asked for again: twice as long after each time, up to the longest. Guesses: a
+  // connection that comes back is used soon, and a server that lacks the tile is left alone.
+  private static let firstWait = 4.0
+  private static let longestWait = 256.0
 
   init(
     byteLimit: Int, reportsFailures: Bool = true, exists: @escaping (Tile) -> Bool, name: @escaping (Tile) -> String,
@@ -66,7 +78,7 @@ import UIKit
   var isIdle: Bool { loading.isEmpty }
 
   /// The tile whose picture shows this one's place best, as far as is known.
-  func target(for tile: Tile) -> Tile? { tile.nearestAncestor { exists($0) && !failed.contains($0) }?.tile }
+  func target(for tile: Tile) -> Tile? { tile.nearestAncestor { exists($0) && mayBeHad($0) }?.tile }
 
   /// What can be shown at once: a picture and which part of it.
   func best(for tile: Tile) -> (tile: Tile, handle: ImageHandle, part: UnitSquare)? {
@@ -100,6 +112,29 @@ import UIKit
 
   // MARK: Loading
 
+  private func mayBeHad(_ tile: Tile) -> Bool {
+    guard let failure = failures[tile] else { return true }
+    return failure.retry <= Scheduler.current.now
+  }
+
+  private func noteFailure(_ tile: Tile) {
+    let attempts = (failures[tile]?.attempts ?? 0) + 1
+    var wait = TileStore.firstWait
+    for _ in 1..<attempts where wait < TileStore.longestWait { wait *= 2 }
+    let retry = Scheduler.current.now + wait
+    failures[tile] = Failure(attempts: attempts, retry: retry)
+    nextRetry = min(nextRetry, retry)
+  }
+
+  /// Counts up whenever tiles that did not come may be asked for again.
+  func countRetries() -> Int {
+    let now = Scheduler.current.now
+    guard nextRetry <= now else { return retries }
+    nextRetry = failures.values.reduce(Double.infinity) { $1.retry > now ? min($0, $1.retry) : $0 }
+    retries += 1
+    return retries
+  }
+
   func add(_ client: TilePyramid) {
     clients.removeAll { $0.value == nil }
     clients.append(WeakRef(client))
@@ -118,7 +153,7 @@ import UIKit
     isPumping = false
   }
 
-  private func isNew(_ tile: Tile) -> Bool { pictures[tile] == nil && !loading.contains(tile) && !failed.contains(tile) }
+  private func isNew(_ tile: Tile) -> Bool { pictures[tile] == nil && !loading.contains(tile) && mayBeHad(tile) }
 
   private func start(_ tile: Tile) -> Bool {
     loading.insert(tile)
@@ -130,8 +165,8 @@ import UIKit
 
   private func report(_ tile: Tile) {
     Diagnostics.report(
-      "the map tile \(name(tile)) is missing or no picture; a coarser one is shown there, and it is not asked for again. "
-        + "Put the file in place, or take it out of the tile index.")
+      "the map tile \(name(tile)) is missing or no picture; a coarser one is shown there, and it is asked for again when "
+        + "the map moves later. Put the file in place, or take it out of the tile index.")
   }
 
   private func arrived(_ tile: Tile, _ handle: ImageHandle?) {
@@ -140,10 +175,11 @@ import UIKit
       uses += 1
       let picture = Picture(handle: handle, lastUse: uses)
       pictures[tile] = picture
+      failures[tile] = nil
       bytes += picture.bytes
     } else {
-      failed.insert(tile)
-      if reportsFailures { report(tile) }
+      if failures[tile] == nil, reportsFailures { report(tile) }
+      noteFailure(tile)
     }
     for client in clients { client.value?.arrived(tile) }
     evict()

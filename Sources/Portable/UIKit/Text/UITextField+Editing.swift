@@ -6,10 +6,21 @@ extension UITextField {
   /// At the caret, as typed by the user: the delegate may refuse it.
   public func insertText(_ text: String) {
     // One line: what a paste brings along of others is joined.
+    let line = UITextField.line(of: text)
+    guard isEnabled, !line.isEmpty else { return }
+    change(edited.caret..<edited.caret, to: line)
+  }
+
+  private static func line(of text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where scalar.value >= 0x20 && scalar.value != 0x7F { line.append(scalar) }
-    guard isEnabled, !line.isEmpty else { return }
-    change(edited.caret..<edited.caret, to: String(line))
+    return String(line)
+  }
+
+  func replace(_ range: Range<Int>, with text: String) {
+    let line = UITextField.line(of: text)
+    guard isEnabled, !(range.isEmpty && line.isEmpty) else { return }
+    change(range, to: line)
   }
 
   public func deleteBackward() {
