@@ -32,7 +32,7 @@ final class GroupListViewController: ListViewController {
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    let map = PlaceMapViewController(group: groups[indexPath.row])
+    let map = PlaceSheetViewController(group: groups[indexPath.row])
     navigationController?.pushViewController(map, animated: true)
   }
 }

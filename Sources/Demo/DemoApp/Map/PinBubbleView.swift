@@ -2,6 +2,9 @@ import UIKit
 
 /// A bubble with icon and title whose tip points down; 45 points high, as wide as its title needs.
 final class PinBubbleView: UIView {
+  /// What bubbles need around their places, in points: their height above, half their width beside, and a gap below.
+  static let room = UIEdgeInsets(top: 48, left: 65, bottom: 5, right: 65)
+
   private let tip = UIView()
   private let body = UIView()
   private let disc = UIView()
