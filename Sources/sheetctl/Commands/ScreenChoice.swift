@@ -2,6 +2,7 @@ import CairoPainter
 import CommandArguments
 import DemoApp
 import HeadlessHost
+import ScenarioPlay
 import ScrollSheet
 
 /// The screens that `render`, `trace` and `inspect` show.
@@ -13,12 +14,14 @@ import ScrollSheet
     var safeArea = Tour.safeArea
     var scale: CGFloat = 2
     var rate: Double = 60
+    var textSize = UIContentSizeCategory.large
   }
 
   /// A host that shows the screen, laid out and with its tiles loaded, at rest.
   static func open(_ name: String, _ setting: Setting = Setting()) throws -> (host: HeadlessHost, sheet: ShownSheet?) {
     let host = HeadlessHost(size: setting.size, scale: setting.scale, safeArea: setting.safeArea, rate: setting.rate)
     try host.useProjectResources()
+    host.services.contentSizeCategory = setting.textSize
     guard let screen = DemoApp.makeScreen(named: name) else {
       throw UsageError("--screen: '\(name)' is not a screen; accepted: \(names.joined(separator: ", "))")
     }
@@ -29,7 +32,7 @@ import ScrollSheet
   /// Options that all three commands take; `trace`, which plays, takes `hz` as well.
   static let options = [
     "screen": "a screen's name", "size": "WIDTHxHEIGHT in points", "scale": "a number", "offset": "points",
-    "stop": "a stop's name",
+    "stop": "a stop's name", "text-size": "a text size",
   ]
 
   static func open(_ arguments: Arguments) throws -> (host: HeadlessHost, sheet: ShownSheet?) {
@@ -43,6 +46,13 @@ import ScrollSheet
     }
     setting.scale = CGFloat(try arguments.number("scale", or: 2, in: 1...4))
     setting.rate = try arguments.number("hz", or: 60, in: 30...240)
+    if let name = arguments.value("text-size") {
+      guard let size = UIContentSizeCategory(named: name) else {
+        throw UsageError(
+          "--text-size: '\(name)' is no text size; accepted: \(UIContentSizeCategory.names.joined(separator: ", "))")
+      }
+      setting.textSize = size
+    }
     let opened = try open(arguments.value("screen") ?? "map-wide", setting)
     if arguments.value("stop") != nil || arguments.value("offset") != nil { try place(opened.sheet, arguments) }
     // Tiles and what appears late: a moment is enough on a virtual clock.

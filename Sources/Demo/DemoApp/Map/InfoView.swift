@@ -10,12 +10,9 @@ final class InfoView: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    titleText.font = .systemFont(ofSize: 26, weight: .bold)
-    titleText.textColor = Palette.ink
-    titleText.numberOfLines = 0
+    titleText.wrap(Text.font(26, .bold, like: .title1), Palette.ink)
     titleText.accessibilityTraits = .header
-    subtitleText.font = .systemFont(ofSize: 15)
-    subtitleText.textColor = Palette.quietInk
+    subtitleText.wrap(Text.font(15, like: .subheadline), Palette.quietInk)
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
     picture.layer.cornerRadius = 16
@@ -62,9 +59,7 @@ final class InfoView: UIView {
     var gap: CGFloat = 20
     for paragraph in group?.paragraphs ?? [] {
       let text = UILabel()
-      text.font = .systemFont(ofSize: 16)
-      text.textColor = Palette.ink
-      text.numberOfLines = 0
+      text.wrap(Text.font(16), Palette.ink)
       text.text = paragraph
       text.translatesAutoresizingMaskIntoConstraints = false
       addSubview(text)

@@ -26,8 +26,10 @@ final class PinBubbleView: UIView {
     disc.layer.cornerRadius = 14
     icon.tintColor = .white
     icon.contentMode = .scaleAspectFit
-    titleText.font = .systemFont(ofSize: 14, weight: .semibold)
+    // As large as the bubble has room for: the map is full of them.
+    titleText.font = Text.font(14, .semibold, like: .footnote, most: 22)
     titleText.textColor = Palette.ink
+    titleText.adjustsFontForContentSizeCategory = true
 
     translatesAutoresizingMaskIntoConstraints = false
     for view in [body, tip, disc, icon, titleText] { view.translatesAutoresizingMaskIntoConstraints = false }

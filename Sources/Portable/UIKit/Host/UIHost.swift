@@ -162,6 +162,7 @@ import LayerTree
   }
 
   private func measureAnew(_ view: UIView) {
+    view.textMeasuresChanged()
     view.invalidateIntrinsicContentSize()
     view.setNeedsLayout()
     view.setNeedsDisplay()

@@ -325,6 +325,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
 
   /// For UIKit's own subclasses: fonts that follow the text size are other ones.
   func textSizeChanged() {}
+  /// For UIKit's own subclasses: the same text may have another size than before.
+  func textMeasuresChanged() {}
 
   override func semanticsChanged() { layer.mark(.semantics) }
   func childVisibilityChanged() {}
