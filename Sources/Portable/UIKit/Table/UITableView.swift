@@ -120,10 +120,6 @@ import Geometry
     tile()
   }
 
-  /// Rows that size themselves are measured anew.
-  override func textSizeChanged() { textMeasuresChanged() }
-  override func textMeasuresChanged() { if !needsReload { setNeedsReload(keepingCells: true) } }
-
   // MARK: Loading
 
   /// Asks the source for everything anew, in the next layout or when something about rows is asked.
