@@ -22,6 +22,7 @@ import Testing
     (["render", "--scale", "nan"], "from 1 to 4"),
     (["render", "--offset", "top"], "a number from"),
     (["render", "--screen", "list", "--offset", "3"], "choose a map screen"),
+    (["render", "--scheme", "blue"], "not light or dark"), (["render", "--text-size", "huge"], "accessibilityLarge"),
     (["render", "--stop", "top"], "collapsed, fraction-50, expanded"),
     (["render", "--screen", "gallery-original", "--stop", "expanded"], "say --offset"),
     (["render", "--colour", "red"], "--out a file"),

@@ -9,7 +9,7 @@ final class RoundButton: UIButton {
     self.init(frame: CGRect(x: 0, y: 0, width: RoundButton.side, height: RoundButton.side))
     backgroundColor = Palette.paper
     layer.cornerRadius = RoundButton.side / 2
-    layer.shadowColor = Palette.ink.cgColor
+    layer.shadowColor = Palette.shadow.cgColor
     layer.shadowOpacity = 0.18
     layer.shadowRadius = 6
     layer.shadowOffset = CGSize(width: 0, height: 2)

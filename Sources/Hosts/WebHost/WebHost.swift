@@ -39,6 +39,13 @@ struct PageSettings {
   var foreign: Set<String> = []
 }
 
+/// What the user of the browser prefers, as the page says it in one number.
+struct Wishes: OptionSet {
+  let rawValue: Int32
+  static let lessMotion = Wishes(rawValue: 1)
+  static let dark = Wishes(rawValue: 2)
+}
+
 /// The window on the page.
 @MainActor package final class RunningApp {
   package let host = UIHost()
@@ -47,14 +54,15 @@ struct PageSettings {
   let text = PageText()
   private var writer: FrameWriter
 
-  init(size: CGSize, scale: Double, safeArea: UIEdgeInsets, textScale: Double, reducesMotion: Bool, time: Double) {
+  init(size: CGSize, scale: Double, safeArea: UIEdgeInsets, textScale: Double, wishes: Wishes, time: Double) {
     Diagnostics.handler = { Page.say(.warning, $0) }
     let settings = WebHost.settings
     host.makeCurrent()
     host.screenSize = size
     host.scale = CGFloat(scale)
     host.safeArea = safeArea
-    host.isReduceMotionEnabled = reducesMotion
+    host.isReduceMotionEnabled = wishes.contains(.lessMotion)
+    host.userInterfaceStyle = wishes.contains(.dark) ? .dark : .light
     host.foreignViews = settings.foreign
     // The browser draws its own.
     host.drawsFocusRing = false
@@ -79,6 +87,11 @@ struct PageSettings {
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.rootViewController = WebHost.root?(settings.screen) ?? UIViewController()
     window.makeKeyAndVisible()
+  }
+
+  func take(_ wishes: Wishes) {
+    host.isReduceMotionEnabled = wishes.contains(.lessMotion)
+    host.userInterfaceStyle = wishes.contains(.dark) ? .dark : .light
   }
 
   package func frame(at time: Double) { if host.frame(at: time) { writer.write(window.context.tree) } }

@@ -15,6 +15,7 @@ import ScrollSheet
     var scale: CGFloat = 2
     var rate: Double = 60
     var textSize = UIContentSizeCategory.large
+    var style = UIUserInterfaceStyle.light
   }
 
   /// A host that shows the screen, laid out and with its tiles loaded, at rest.
@@ -22,6 +23,7 @@ import ScrollSheet
     let host = HeadlessHost(size: setting.size, scale: setting.scale, safeArea: setting.safeArea, rate: setting.rate)
     try host.useProjectResources()
     host.services.contentSizeCategory = setting.textSize
+    host.userInterfaceStyle = setting.style
     guard let screen = DemoApp.makeScreen(named: name) else {
       throw UsageError("--screen: '\(name)' is not a screen; accepted: \(names.joined(separator: ", "))")
     }
@@ -32,7 +34,7 @@ import ScrollSheet
   /// Options that all three commands take; `trace`, which plays, takes `hz` as well.
   static let options = [
     "screen": "a screen's name", "size": "WIDTHxHEIGHT in points", "scale": "a number", "offset": "points",
-    "stop": "a stop's name", "text-size": "a text size",
+    "stop": "a stop's name", "text-size": "a text size", "scheme": "light or dark",
   ]
 
   static func open(_ arguments: Arguments) throws -> (host: HeadlessHost, sheet: ShownSheet?) {
@@ -52,6 +54,10 @@ import ScrollSheet
           "--text-size: '\(name)' is no text size; accepted: \(UIContentSizeCategory.names.joined(separator: ", "))")
       }
       setting.textSize = size
+    }
+    if let name = arguments.value("scheme") {
+      guard name == "light" || name == "dark" else { throw UsageError("--scheme: '\(name)' is not light or dark") }
+      setting.style = name == "dark" ? .dark : .light
     }
     let opened = try open(arguments.value("screen") ?? "map-wide", setting)
     if arguments.value("stop") != nil || arguments.value("offset") != nil { try place(opened.sheet, arguments) }

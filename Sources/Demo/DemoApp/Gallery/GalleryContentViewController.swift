@@ -108,7 +108,7 @@ final class GalleryContentViewController: UIViewController {
     label.text = text
     label.wrap(Text.font(16, .semibold), Palette.accent)
     label.translatesAutoresizingMaskIntoConstraints = false
-    card.backgroundColor = Palette.canvas
+    card.backgroundColor = Palette.raised
     card.layer.cornerRadius = 12
     card.addSubview(label)
     NSLayoutConstraint.activate([

@@ -9,7 +9,8 @@ final class GalleryViewController: ListViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Gallery"
-    view.backgroundColor = .systemGroupedBackground
+    view.backgroundColor = Palette.canvas
+    tableView.backgroundColor = Palette.canvas
     tableView.rowHeight = UITableView.automaticDimension
     tableView.estimatedRowHeight = 60
   }
@@ -24,6 +25,7 @@ final class GalleryViewController: ListViewController {
     cell.textLabel?.wrap(Text.font(16, .semibold), Palette.ink)
     cell.detailTextLabel?.text = page.summary
     cell.detailTextLabel?.wrap(Text.font(13, like: .footnote), Palette.quietInk)
+    cell.backgroundColor = Palette.paper
     cell.accessoryType = .disclosureIndicator
     return cell
   }

@@ -15,7 +15,7 @@ final class WideButton: UIButton {
     titleLabel?.adjustsFontForContentSizeCategory = true
     titleLabel?.numberOfLines = 0
     titleLabel?.textAlignment = .center
-    backgroundColor = Palette.canvas
+    backgroundColor = Palette.raised
     layer.cornerRadius = 12
     addAction(UIAction { _ in action() }, for: .touchUpInside)
   }

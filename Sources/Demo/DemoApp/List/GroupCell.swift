@@ -20,7 +20,7 @@ final class GroupCell: UITableViewCell {
 
     card.backgroundColor = Palette.paper
     card.layer.cornerRadius = 18
-    card.layer.shadowColor = Palette.ink.cgColor
+    card.layer.shadowColor = Palette.shadow.cgColor
     card.layer.shadowOpacity = 0.08
     card.layer.shadowRadius = 10
     card.layer.shadowOffset = CGSize(width: 0, height: 3)

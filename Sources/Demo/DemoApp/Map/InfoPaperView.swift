@@ -12,7 +12,7 @@ final class InfoPaperView: UIView {
     paper.backgroundColor = Palette.paper
     paper.layer.cornerRadius = 20
     paper.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-    paper.layer.shadowColor = Palette.ink.cgColor
+    paper.layer.shadowColor = Palette.shadow.cgColor
     paper.layer.shadowOpacity = 0.16
     paper.layer.shadowRadius = 14
     paper.layer.shadowOffset = CGSize(width: 0, height: -2)

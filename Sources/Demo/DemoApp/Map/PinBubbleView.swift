@@ -18,11 +18,11 @@ final class PinBubbleView: UIView {
     tip.layer.cornerRadius = 2
     body.backgroundColor = Palette.paper
     body.layer.cornerRadius = 18
-    body.layer.shadowColor = Palette.ink.cgColor
+    body.layer.shadowColor = Palette.shadow.cgColor
     body.layer.shadowOpacity = 0.22
     body.layer.shadowRadius = 6
     body.layer.shadowOffset = CGSize(width: 0, height: 2)
-    disc.backgroundColor = Palette.accent
+    disc.backgroundColor = Palette.accentFill
     disc.layer.cornerRadius = 14
     icon.tintColor = .white
     icon.contentMode = .scaleAspectFit

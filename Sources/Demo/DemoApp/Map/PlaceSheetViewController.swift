@@ -33,7 +33,7 @@ public final class PlaceSheetViewController: SheetViewController {
     stops = [.collapsed(.upTo(info.header)), .fraction(0.5), .expanded]
     sheetAppearance.backgroundColor = Palette.paper
     sheetAppearance.cornerRadius = 20
-    sheetAppearance.shadowColor = Palette.ink
+    sheetAppearance.shadowColor = Palette.shadow
     sheetAppearance.shadowOpacity = 0.16
     sheetAppearance.shadowRadius = 14
     sheetAppearance.shadowOffset = CGSize(width: 0, height: -2)

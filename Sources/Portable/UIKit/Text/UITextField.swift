@@ -219,6 +219,11 @@ import LayerTree
     textDidChange()
   }
 
+  override func colorsChanged() {
+    super.colorsChanged()
+    layer.borderColor = UIColor.separator.cgColor
+  }
+
   // MARK: Layout
 
   static let caretWidth: CGFloat = 2
