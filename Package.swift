@@ -140,7 +140,7 @@ if portable && !wasm {
     tests("SurfaceTests", of: ["UIKit", "MapKit", "HeadlessHost"]),
     tests(
       "DocumentationTests",
-      of: ["sheetctl", "DemoApp", "ScrollSheet", "MapSheet", "UIKit", "MapKit", "HeadlessHost", "CairoPainter"]),
+      of: ["sheetctl", "DemoApp", "ScrollSheet", "MapSheet", "UIKit", "MapKit", "GTKHost", "HeadlessHost", "CairoPainter"]),
     tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
     tests("UIKitLayoutTests", of: ["UIKit", "HeadlessHost"]),
     tests("ScrollSheetTests", of: ["ScrollSheet", "HeadlessHost"]),

@@ -572,7 +572,8 @@ export async function start(mount, options = {}) {
     box = now;
     send("resize", ...box);
   };
-  const motion = matchMedia("(prefers-reduced-motion: reduce)");
+  const motion = matchMedia("(prefers-reduced-motion: reduce)"), dark = matchMedia("(prefers-color-scheme: dark)");
+  const wishes = () => motion.matches + 2 * dark.matches;
   // The browser's own text size, in parts of the usual 16 pixels.
   const textScale = () => {
     probe.style.cssText = "font-size:medium";
@@ -585,7 +586,7 @@ export async function start(mount, options = {}) {
     if (!seen || seen.scale !== 1) return 0;
     return Math.max(0, Math.min(origin.bottom, innerHeight) - (seen.height + seen.offsetTop));
   };
-  const environment = () => send("environment", textScale(), motion.matches ? 1 : 0, keyboard());
+  const environment = () => send("environment", textScale(), wishes(), keyboard());
 
   // MARK: Input
 
@@ -702,7 +703,7 @@ export async function start(mount, options = {}) {
       if (!event.detail && !event.pointerType && target?.number) send("accessibility", target.number, 0, now(event));
     });
 
-    on(motion, "change", environment);
+    for (const wish of [motion, dark]) on(wish, "change", environment);
     on(document.fonts, "loadingdone", () => guard(() => { exports.fontsChanged(); requestFrame(); }));
     for (const name of ["resize", "scroll"]) if (window.visualViewport) on(window.visualViewport, name, environment);
     on(window, "resize", resized);
@@ -772,7 +773,7 @@ export async function start(mount, options = {}) {
     for (const key of Object.keys(options.foreign ?? {})) give(5, key);
     origin = mount.getBoundingClientRect();
     box = measureBox();
-    if (!exports.start(...box, textScale(), motion.matches ? 1 : 0, options.manual ? 0 : performance.now() / 1000))
+    if (!exports.start(...box, textScale(), wishes(), options.manual ? 0 : performance.now() / 1000))
       throw new Error(`start: the app has no screen "${options.screen ?? ""}"; name one that it has.`);
     if (!options.manual) run(performance.now() / 1000);
   } catch (error) {

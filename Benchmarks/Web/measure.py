@@ -126,7 +126,7 @@ def start(browser, address, throttle):
 
 def main():
     folder = pathlib.Path(sys.argv[1])
-    screen = sys.argv[2] if len(sys.argv) > 2 else "map-wide"
+    screen = sys.argv[2] if len(sys.argv) > 2 else "gallery-original"
     pages = pathlib.Path(tempfile.mkdtemp())
     (pages / "index.html").write_text(START.replace("SCREEN", screen))
     (pages / "favicon.ico").write_bytes(b"")

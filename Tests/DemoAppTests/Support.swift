@@ -5,10 +5,10 @@ import Testing
 
 @testable import DemoApp
 
-/// A headless phone that shows one group's map screen, with the project's fonts, images and tiles.
+/// A headless phone that shows one group's map by the plain technique, with the project's fonts, images and tiles.
 @MainActor final class Phone {
   let host: HeadlessHost
-  let screen: PlaceMapViewController
+  let screen: OriginalTechniqueViewController
 
   /// The two screens that the demo was laid out for.
   enum Model: CaseIterable {
@@ -21,7 +21,7 @@ import Testing
   init(_ group: String = "wide", _ model: Model = .large, rate: Double = 60) throws {
     host = HeadlessHost(size: model.size, safeArea: model.safeArea, rate: rate)
     try host.useProjectResources()
-    screen = try #require(DemoApp.makeMapViewController(group: group))
+    screen = try #require(DemoApp.makeOriginalTechnique(group: group))
     host.show(screen)
   }
 

@@ -16,13 +16,19 @@ import Testing
     return (host, root)
   }
 
-  private static func open(row: Int, _ host: HeadlessHost, _ root: UINavigationController) throws -> PlaceMapViewController {
+  private static func open(row: Int, _ host: HeadlessHost, _ root: UINavigationController) throws -> PlaceSheetViewController {
     let table = try #require(first(UITableView.self, in: root.view))
     let cell = try #require(table.cellForRow(at: IndexPath(row: row, section: 0)))
     let middle = cell.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), to: nil)
     host.tap(at: (Double(middle.x), Double(middle.y)))
     host.run(seconds: 1)
-    return try #require(root.topViewController as? PlaceMapViewController)
+    return try #require(root.topViewController as? PlaceSheetViewController)
+  }
+
+  /// In the window.
+  private func header(of screen: PlaceSheetViewController) -> CGRect {
+    guard let header = first(InfoView.self, in: screen.view)?.header else { return .null }
+    return header.convert(header.bounds, to: nil)
   }
 
   @Test func theListShowsFourGroups() throws {
@@ -40,7 +46,9 @@ import Testing
   func aTapOpensThatGroupsMapWithItsSheetCollapsed(row: Int) throws {
     let (host, root) = try VisitTests.start()
     let map = try VisitTests.open(row: row, host, root)
-    #expect(map.sheetEdge == 660)
+    #expect(map.currentStop == .collapsed)
+    // Title and subtitle, and not a point more, above the bottom safe area.
+    #expect(abs(header(of: map).maxY - (844 - 34)) <= 0.5)
     #expect(map.mapView.annotations.compactMap { ($0 as? Place)?.title } == PlaceGroup.all[row].places.map { $0.title })
     #expect(root.navigationBar.isHidden)
     #expect(map.view.safeAreaInsets.top == 47)
@@ -56,9 +64,51 @@ import Testing
     #expect(first(UITableView.self, in: root.view)?.indexPathForSelectedRow == nil)
   }
 
+  @Test func theBackButtonIsInReachAtEveryStop() throws {
+    for (size, safeArea) in [
+      (Phone.Model.large.size, Phone.Model.large.safeArea), (Phone.Model.small.size, .zero),
+      (CGSize(width: 568, height: 320), .zero), (CGSize(width: 1024, height: 768), .zero),
+    ] {
+      let host = HeadlessHost(size: size, safeArea: safeArea)
+      try host.useProjectResources()
+      let screen = try #require(DemoApp.makePlaceSheet(group: "wide"))
+      host.show(UINavigationController(rootViewController: screen))
+      for stop in screen.stops {
+        screen.move(to: stop.identifier, animated: false)
+        host.run(seconds: 0.1)
+        #expect(screen.currentStop == stop.identifier)
+        let hit = host.window.hitTest(CGPoint(x: 36, y: safeArea.top + 32), with: nil)
+        #expect(hit?.accessibilityLabel == "Back", "\(stop.identifier.rawValue) in \(size)")
+        let button = try #require(hit).convert(try #require(hit).bounds, to: nil)
+        #expect(button.maxY < screen.sheetView.sheetLayout.top)
+      }
+    }
+  }
+
+  @Test func theUsersOwnCameraLastsWhileTheSheetMoves() throws {
+    let (host, root) = try VisitTests.start()
+    let screen = try VisitTests.open(row: 2, host, root)
+    let mapSheet = try #require(screen.mapSheet)
+    host.play(FingerScript(at: (200, 400)).moved(by: (90, 60), in: 0.4).waited(0.1).lifted())
+    host.runUntilRest()
+    #expect(mapSheet.isUserCamera)
+    let width = screen.mapView.visibleMapRect.size.width
+    let before = screen.mapView.convert(screen.mapView.annotations[0].coordinate, toPointTo: screen.mapView)
+    screen.move(to: "fraction-50", animated: true)
+    host.runUntilRest()
+    let risen = screen.mapView.convert(screen.mapView.annotations[0].coordinate, toPointTo: screen.mapView)
+    #expect(abs(risen.x - before.x) < 1 && risen.y < before.y - 100)
+    #expect(abs(screen.mapView.visibleMapRect.size.width - width) < width / 1000)
+    screen.move(to: .collapsed, animated: true)
+    host.runUntilRest()
+    let back = screen.mapView.convert(screen.mapView.annotations[0].coordinate, toPointTo: screen.mapView)
+    #expect(abs(back.x - before.x) < 1 && abs(back.y - before.y) < 1)
+    #expect(mapSheet.isUserCamera)
+  }
+
   @Test func nothingOfAScreenIsKeptAfterItWasLeft() throws {
     let (host, root) = try VisitTests.start()
-    @Weak var screen: PlaceMapViewController?
+    @Weak var screen: PlaceSheetViewController?
     @Weak var map: MKMapView?
     @Weak var sheet: UIView?
     @Weak var pin: MKAnnotationView?
@@ -66,7 +116,7 @@ import Testing
       let opened = try VisitTests.open(row: 2, host, root)
       screen = opened
       map = opened.mapView
-      sheet = opened.scrollView
+      sheet = opened.sheetView
       pin = opened.mapView.view(for: opened.mapView.annotations[0])
       host.play(FingerScript(at: (200, 740)).moved(by: (0, -120), in: 0.1).lifted())
       host.run(seconds: 0.2)
@@ -112,9 +162,10 @@ import Testing
     #expect(root.topViewController === screen)
   }
 
-  @Test func pinsAndTilesComeBackWithTheSheet() throws {
-    let (host, root) = try VisitTests.start()
-    let screen = try VisitTests.open(row: 2, host, root)
+  @Test func pinsAndTilesOfThePlainTechniqueComeBackWithItsSheet() throws {
+    let phone = try Phone()
+    let (host, screen) = (phone.host, phone.screen)
+    host.run(seconds: 1)
     let before = host.picture(by: CairoPainter())
     host.play(FingerScript(at: (200, 330)).moved(to: (196, 540), in: 0.14).lifted())
     host.run(seconds: 1.5)

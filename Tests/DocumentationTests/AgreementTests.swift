@@ -66,6 +66,45 @@ struct AgreementTests {
     #expect(seen == snippets.count && seen >= 3, "a snippet has no text")
   }
 
+  /// Whole manifests, those that begin with their tools version.
+  private static func manifests() throws -> [String: String] {
+    var found: [String: String] = [:]
+    for document in try documents() {
+      for block in try lines(of: document).joined(separator: "\n").components(separatedBy: "```\n")
+      where block.hasPrefix("// swift-tools-version") {
+        found["\(document) \(found.count + 1)"] = block
+      }
+    }
+    return found
+  }
+
+  @Test func everyManifestIsOneAndNamesWhatThereIs() throws {
+    let manifests = try AgreementTests.manifests()
+    #expect(manifests.count == 3)
+    let ours = try String(contentsOfFile: AgreementTests.project + "/Package.swift", encoding: .utf8)
+    for (name, manifest) in manifests {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("manifest-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try manifest.write(to: folder.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["swift", "package", "--package-path", folder.path, "dump-package"]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let said = try pipe.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0, "\(name)")
+      let package = try #require(try JSONSerialization.jsonObject(with: said) as? [String: Any])
+      let targets = try #require(package["targets"] as? [[String: Any]])
+      let products = targets.flatMap { ($0["dependencies"] as? [[String: Any]]) ?? [] }
+        .compactMap { ($0["product"] as? [Any])?.first as? String }
+      #expect(products.count >= 2, "\(name)")
+      for product in products { #expect(ours.contains("name: \"\(product)\", targets:"), "\(name): \(product)") }
+    }
+  }
+
   @Test func everyPathInTheReadmesTreeExists() throws {
     let lines = try AgreementTests.lines(of: "README.md")
     for line in lines where line.hasPrefix("Sources/") || line.hasPrefix("Scenarios, ") {

@@ -1,4 +1,5 @@
 import CairoPainter
+import GTKHost
 import HeadlessHost
 import MapKit
 import MapSheet
@@ -171,6 +172,15 @@ final class Follower: NSObject, SheetDelegate {
     host.play(FingerScript(at: (200, 740)).moved(by: (0, -100), in: 0.1).lifted())
     host.runUntilRest()
     #expect(screen.sheet.currentStop == SheetStop.fraction(0.5).identifier)
+  }
+
+  /// Compiled alone: it needs a display, and ends when somebody closes the window.
+  func aWindowOfOnesOwn() throws {
+    // snippet Documentation/Window.md 1
+    let host = try GTKHost(WindowSettings())  // throws NoDisplay where there is none
+    host.show(MapWithSheet(map: MapViewController(), info: InfoViewController()))
+    host.run()  // returns when the window has been closed
+    // end
   }
 
   @Test func looksAreProperties() {

@@ -1,4 +1,5 @@
 import CairoPainter
+import DemoApp
 import Foundation
 import HeadlessHost
 import Testing
@@ -21,7 +22,8 @@ import Testing
   @Test func theOffsetMovesTheSheet() throws {
     func picture(_ offset: String) throws -> Picture {
       let path = try Files.folder() + "/p.png"
-      #expect(sheetctl("render", "--scale", "1", "--offset", offset, "--out", path).status == 0)
+      #expect(
+        sheetctl("render", "--screen", "gallery-original", "--scale", "1", "--offset", offset, "--out", path).status == 0)
       return try #require(Picture(contentsOf: path))
     }
     // 300 points from the top there is map while collapsed, and the sheet's white paper beside its text when revealed.
@@ -29,6 +31,19 @@ import Testing
     #expect(collapsed.pixel(x: 5, y: 300) != 0xFFFF_FFFF)
     #expect(revealed.pixel(x: 5, y: 300) == 0xFFFF_FFFF)
     #expect(collapsed.pixel(x: 5, y: 700) == 0xFFFF_FFFF)
+  }
+
+  @Test func aStopIsChosenByItsName() throws {
+    func edge(_ stop: String) throws -> Int {
+      let path = try Files.folder() + "/p.png"
+      #expect(sheetctl("render", "--scale", "1", "--stop", stop, "--out", path).status == 0)
+      let picture = try #require(Picture(contentsOf: path))
+      // Beside the text the sheet is white from its edge on; the handle is in the middle.
+      return try #require(
+        (0..<844).first { y in (y..<min(y + 60, 844)).allSatisfy { picture.pixel(x: 10, y: $0) == 0xFFFF_FFFF } })
+    }
+    let edges = try ["collapsed", "fraction-50", "expanded"].map { try edge($0) }
+    #expect(edges[0] > 680 && edges[2] < 140 && abs(edges[1] - (edges[0] + edges[2]) / 2) <= 2)
   }
 
   @Test func theSameCallWritesTheSameBytes() throws {
@@ -76,19 +91,21 @@ import Testing
   @Test func theTourVisitsWhatItsDescriptionNames() throws {
     let host = try Tour.makeHost()
     let root = try #require(host.window.rootViewController as? UINavigationController)
-    var offsets: [Double] = []
+    var stops: [String] = []
+    var scrolled: CGFloat = 0
     var depth = 0
+    var isUsersMap = false
     host.onFrame = { _ in
       depth = max(depth, root.viewControllers.count)
-      if let scroll = root.topViewController?.view.subviews.compactMap({ $0 as? UIScrollView }).first {
-        offsets.append(Double(scroll.contentOffset.y))
-      }
+      guard let screen = root.topViewController as? PlaceSheetViewController else { return }
+      if stops.last != screen.currentStop.rawValue { stops.append(screen.currentStop.rawValue) }
+      scrolled = max(scrolled, screen.sheetView.sheetLayout.scroll)
+      isUsersMap = screen.mapSheet?.isUserCamera ?? false
     }
     host.run(seconds: Tour.length)
     #expect(depth == 2)
-    // Collapsed, half way, revealed, scrolled, and collapsed at the end.
-    #expect(offsets.contains(-510) && offsets.contains { $0 > -350 && $0 < -150 } && offsets.contains(0))
-    #expect(offsets.max()! > 60 && offsets.last == -510)
+    #expect(stops == ["collapsed", "fraction-50", "expanded", "fraction-50", "collapsed"])
+    #expect(scrolled > 150 && isUsersMap)
     #expect(!host.hasFingers)
   }
 }

@@ -55,11 +55,11 @@ class AccessibilityTests(WindowTestCase):
     def test_a_map_and_its_sheet(self):
         demo = self.open("map-wide")
         elements = self.read(demo, self.has("heading", "All of Monaco"), "the sheet's heading")
-        self.assertEqual(self.find(elements, "heading", "All of Monaco")["frame"], [20, 720, 350, 32])
+        self.assertEqual(self.find(elements, "heading", "All of Monaco")["frame"], [20, 774, 350, 32])
         for pin in ("Bay", "Japan", "Station", "Fort", "Cactus", "Roses"):
             left, top, width, height = self.find(elements, "push button", pin)["frame"]
             # On the map, above the sheet.
-            self.assertTrue(0 <= left and left + width <= 390 and 0 <= top and top + height <= 694, pin)
+            self.assertTrue(0 <= left and left + width <= 390 and 0 <= top and top + height <= 748, pin)
         texts = [element["name"] for element in elements if element["role"] == "label"]
         self.assertTrue(texts[0].startswith("Six places"), texts)
         self.close(demo)

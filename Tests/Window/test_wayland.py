@@ -37,7 +37,7 @@ class WaylandTests(WindowTestCase):
     def open(self, *options):
         demo = self.start([DEMO, "--frames", "-", "--screen", "map-wide", *options])
         first = demo.wait_for(lambda line: "frame" in line, "the first frame")
-        self.assertEqual(first["top"], 694)
+        self.assertEqual(first["top"], 748)
         return demo
 
     def test_it_opens_and_ends(self):

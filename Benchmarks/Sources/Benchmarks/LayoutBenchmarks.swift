@@ -78,8 +78,8 @@ import UIKit
 }
 
 /// The map screen with its info sheet, laid out.
-@MainActor private func makeInfoScreen(width: CGFloat) -> PlaceMapViewController {
-  guard let map = DemoApp.makeMapViewController(group: "wide") else { fatalError("the demo has no group 'wide'") }
+@MainActor private func makeInfoScreen(width: CGFloat) -> OriginalTechniqueViewController {
+  guard let map = DemoApp.makeOriginalTechnique(group: "wide") else { fatalError("the demo has no group 'wide'") }
   map.view.frame = CGRect(x: 0, y: 0, width: width, height: 844)
   map.view.layoutIfNeeded()
   return map

@@ -7,12 +7,18 @@ import UIKit
     UINavigationController(rootViewController: GroupListViewController())
   }
 
-  /// One group's map screen by itself, for pictures and tests; nil for an id that no group has.
+  /// One group's map with its sheet, by itself; nil for an id that no group has.
   ///
   /// Ids are `alone`, `two`, `wide` and `subtle`; `none` is a map without pins.
-  public static func makeMapViewController(group id: String) -> PlaceMapViewController? {
-    if id == "none" { return PlaceMapViewController(group: nil) }
-    return PlaceGroup.all.first { $0.id == id }.map { PlaceMapViewController(group: $0) }
+  public static func makePlaceSheet(group id: String) -> PlaceSheetViewController? {
+    if id == "none" { return PlaceSheetViewController(group: nil) }
+    return PlaceGroup.all.first { $0.id == id }.map { PlaceSheetViewController(group: $0) }
+  }
+
+  /// The same places by the plain technique, to compare with; ids as `makePlaceSheet(group:)` has them.
+  public static func makeOriginalTechnique(group id: String) -> OriginalTechniqueViewController? {
+    if id == "none" { return OriginalTechniqueViewController(group: nil) }
+    return PlaceGroup.all.first { $0.id == id }.map { OriginalTechniqueViewController(group: $0) }
   }
 
   /// The names that `makeScreen(named:)` knows.
@@ -24,7 +30,7 @@ import UIKit
   public static func makeScreen(named name: String) -> UIViewController? {
     if name == "list" { return makeRootViewController() }
     if name == "gallery" { return makeGalleryList() }
-    for id in groupIDs + ["none"] where name == "map-" + id { return makeMapViewController(group: id) }
+    for id in groupIDs + ["none"] where name == "map-" + id { return makePlaceSheet(group: id) }
     for id in galleryIDs + galleryIDs.map({ $0 + "-picture" }) where name == "gallery-" + id {
       return makeGalleryViewController(page: id)
     }
@@ -50,7 +56,7 @@ import UIKit
     if name == "list" { return makeRootViewController() }
     if name == "gallery" { return makeGalleryList() }
     if name.hasPrefix("gallery-") { return makeGalleryViewController(page: String(name.dropFirst(8))) }
-    return name.hasPrefix("map-") ? makeMapViewController(group: String(name.dropFirst(4))) : nil
+    return name.hasPrefix("map-") ? makePlaceSheet(group: String(name.dropFirst(4))) : nil
   }
 
   public static var galleryIDs: [String] { GalleryPage.all.map { $0.id } }

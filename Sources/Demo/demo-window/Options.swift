@@ -12,6 +12,7 @@ import GTKHost
       --size WxH            of the window's content, in points (390x844)
       --scale N             pixels in a point, 1 to 4 (the display's own; Wayland's compositor decides by itself)
       --safe-area T,L,B,R   what a phone's screen would lose at its edges, in points (0,0,0,0)
+      --scheme NAME         light or dark (as the desktop's GTK setting is, and follows it)
       --tiles PLACE         the map's tiles: a folder with z/x/y.png or .jpg, or a URL with {z}, {x} and {y} (Monaco, built in)
       --attribution TEXT    said of those tiles on the map (nothing)
       --show VIEWS          debug views, from the start: layout,touches,hits,damage,times; F1 to F5 switch them
@@ -20,7 +21,7 @@ import GTKHost
       --virtual             with --scenario: play the file without the screen's clock, print its frames, and end
       --log-events          a JSON line on standard output for each event as it is handed to the screen
       --frames FILE         a JSON line in FILE for each frame painted; - is standard output
-      --bench               measure the window with a drag made here, print the figures, and close (screen map-wide)
+      --bench               measure the window with a drag made here, print the figures, and close (screen gallery-original)
       --play SECONDS        make gestures by chance for so long, print the memory in use once a minute, and close
       --help
 
@@ -54,7 +55,7 @@ import GTKHost
   private static let options = [
     "screen": "a screen's name", "size": "WIDTHxHEIGHT in points", "scale": "a whole number",
     "safe-area": "TOP,LEFT,BOTTOM,RIGHT",
-    "tiles": "a folder or a URL", "attribution": "a text", "show": "a list of debug views", "painter": "cairo or gsk",
+    "scheme": "light or dark", "tiles": "a folder or a URL", "attribution": "a text", "show": "a list of debug views", "painter": "cairo or gsk",
     "frames": "a file", "play": "a number of seconds", "scenario": "a file",
   ]
 
@@ -65,7 +66,7 @@ import GTKHost
     if arguments.has("help") { return nil }
     try arguments.noFiles("demo-window")
     window.title = "ScrollSheet"
-    if arguments.has("bench") { screen = "map-wide" }
+    if arguments.has("bench") { screen = "gallery-original" }
     if let name = arguments.value("screen") {
       guard DemoApp.screenNames.contains(name) else { throw Options.unknown(screen: name) }
       screen = name
@@ -77,6 +78,10 @@ import GTKHost
       window.scale = Int(scale)
     }
     if let text = arguments.value("safe-area") { window.safeArea = try Options.insets(text) }
+    if let name = arguments.value("scheme") {
+      guard name == "light" || name == "dark" else { throw UsageError("--scheme: '\(name)' is not light or dark") }
+      window.style = name == "dark" ? .dark : .light
+    }
     if let place = arguments.value("tiles") {
       do {
         tiles = try MapTiles(place, attribution: arguments.value("attribution") ?? "", scale: window.scale ?? 1)

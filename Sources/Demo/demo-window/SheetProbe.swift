@@ -13,7 +13,9 @@ import ScrollSheet
   private static func top(of controller: UIViewController) -> CGFloat? {
     if let shown = controller.presentedViewController { return top(of: shown) }
     if let stack = controller as? UINavigationController { return stack.topViewController.flatMap { top(of: $0) } }
-    if let map = controller as? PlaceMapViewController { return map.view.convert(CGPoint(x: 0, y: map.sheetEdge), to: nil).y }
+    if let map = controller as? OriginalTechniqueViewController {
+      return map.view.convert(CGPoint(x: 0, y: map.sheetEdge), to: nil).y
+    }
     if let sheet = controller as? SheetViewController {
       let view = sheet.sheetView
       return view.superview?.convert(CGPoint(x: 0, y: view.frame.minY + view.sheetLayout.top), to: nil).y

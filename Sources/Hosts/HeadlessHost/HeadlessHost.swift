@@ -45,6 +45,12 @@ import Geometry
   // A window holds the services it was made with, and they hold the window.
   isolated deinit { services.shutDown() }
 
+  /// Light or dark: what the user has chosen; light to begin with.
+  public var userInterfaceStyle: UIUserInterfaceStyle {
+    get { services.userInterfaceStyle }
+    set { services.userInterfaceStyle = newValue == .dark ? .dark : .light }
+  }
+
   /// Shows a controller and runs the first frame, at time 0.
   public func show(_ controller: UIViewController) {
     prepare(controller)

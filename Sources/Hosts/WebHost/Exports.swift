@@ -39,12 +39,12 @@
   /// Answers 0 for a screen that the app does not have.
   @_expose(wasm, "start") @_cdecl("start") @MainActor public func start(
     width: Double, height: Double, scale: Double, top: Double, left: Double, bottom: Double, right: Double, textScale: Double,
-    reducesMotion: Int32, time: Double
+    wishes: Int32, time: Double
   ) -> Int32 {
     WebHost.running = RunningApp(
       size: CGSize(width: width, height: height), scale: scale,
       safeArea: UIEdgeInsets(top: top, left: left, bottom: bottom, right: right), textScale: textScale,
-      reducesMotion: reducesMotion != 0, time: time)
+      wishes: Wishes(rawValue: wishes), time: time)
     return WebHost.running == nil ? 0 : 1
   }
 
@@ -122,9 +122,9 @@
   }
 
   @_expose(wasm, "environment") @_cdecl("environment") @MainActor
-  public func environment(textScale: Double, reducesMotion: Int32, keyboardHeight: Double) {
+  public func environment(textScale: Double, wishes: Int32, keyboardHeight: Double) {
     guard let app = WebHost.running, textScale.isFinite, textScale > 0, keyboardHeight.isFinite else { return }
-    app.host.isReduceMotionEnabled = reducesMotion != 0
+    app.take(Wishes(rawValue: wishes))
     app.host.keyboardHeight = CGFloat(keyboardHeight)
     if app.text.scale != textScale { app.textChanged(scale: textScale) }
   }

@@ -40,6 +40,13 @@ struct PageSettings {
   var foreign: Set<String> = []
 }
 
+/// What the user of the browser prefers, as the page says it in one number.
+struct Wishes: OptionSet {
+  let rawValue: Int32
+  static let lessMotion = Wishes(rawValue: 1)
+  static let dark = Wishes(rawValue: 2)
+}
+
 /// The window on the page.
 @MainActor package final class RunningApp {
   package let host = UIHost()
@@ -50,14 +57,15 @@ struct PageSettings {
   private var edited = EditedField()
 
   /// Nil for a screen that the app does not have.
-  init?(size: CGSize, scale: Double, safeArea: UIEdgeInsets, textScale: Double, reducesMotion: Bool, time: Double) {
+  init?(size: CGSize, scale: Double, safeArea: UIEdgeInsets, textScale: Double, wishes: Wishes, time: Double) {
     Diagnostics.handler = { Page.say(.warning, $0) }
     let settings = WebHost.settings
     host.makeCurrent()
     host.screenSize = size
     host.scale = CGFloat(scale)
     host.safeArea = safeArea
-    host.isReduceMotionEnabled = reducesMotion
+    host.isReduceMotionEnabled = wishes.contains(.lessMotion)
+    host.userInterfaceStyle = wishes.contains(.dark) ? .dark : .light
     host.foreignViews = settings.foreign
     // The browser draws its own.
     host.drawsFocusRing = false
@@ -83,6 +91,11 @@ struct PageSettings {
     guard let root = WebHost.root?(settings.screen) else { return nil }
     window.rootViewController = root
     window.makeKeyAndVisible()
+  }
+
+  func take(_ wishes: Wishes) {
+    host.isReduceMotionEnabled = wishes.contains(.lessMotion)
+    host.userInterfaceStyle = wishes.contains(.dark) ? .dark : .light
   }
 
   package func frame(at time: Double) {

@@ -8,7 +8,7 @@ import WeakReference
 
 /// The demo's map screen with its own constants: 150 points collapsed, 150 from the top.
 @MainActor final class OriginDemoScreen: PlayedScreen {
-  private let controller: PlaceMapViewController
+  private let controller: OriginalTechniqueViewController
   private lazy var reporter = ForwardingScrollDelegate(self, next: controller)
   private lazy var mapReporter = ForwardingMapDelegate(self, next: controller)
   private var stop = "collapsed"
@@ -16,7 +16,7 @@ import WeakReference
 
   init(_ scenario: Scenario, host: any ScenarioHost) throws(InputError) {
     try host.provideResources()
-    guard let controller = DemoApp.makeMapViewController(group: scenario.pins) else {
+    guard let controller = DemoApp.makeOriginalTechnique(group: scenario.pins) else {
       throw InputError(scenario.id, "\"\(scenario.pins)\" is no group of the demo")
     }
     self.controller = controller

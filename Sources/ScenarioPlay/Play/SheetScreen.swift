@@ -40,7 +40,7 @@ import WeakReference
     controller = SheetViewController(content: content, over: mapController)
     super.init(host: host)
     guard scenario.pins != "none" else { return }
-    guard let demo = DemoApp.makeMapViewController(group: scenario.pins) else {
+    guard let demo = DemoApp.makeOriginalTechnique(group: scenario.pins) else {
       throw InputError(scenario.id, "\"\(scenario.pins)\" is no group of the demo")
     }
     demo.loadViewIfNeeded()

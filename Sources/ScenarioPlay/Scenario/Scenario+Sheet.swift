@@ -101,6 +101,15 @@ extension UIContentSizeCategory {
     "accessibilityExtraExtraExtraLarge": "AccessibilityXXXL",
   ]
 
+  /// The names that Swift has, without those of no size.
+  package static var names: [String] { endings.keys.sorted() }
+
+  /// By the name that Swift has for it; nil for another.
+  package init?(named name: String) {
+    guard let ending = UIContentSizeCategory.endings[name] else { return nil }
+    self.init(rawValue: "UICTContentSizeCategory" + ending)
+  }
+
   /// By the name that Swift has for it, or by its raw one.
   init(_ json: JSONReader) throws(InputError) {
     let name = try json.string()

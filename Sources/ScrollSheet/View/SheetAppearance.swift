@@ -11,7 +11,10 @@ public struct SheetAppearance {
   /// Fills the sheet behind its content, and on below its end as far as it can be pulled.
   ///
   /// Nil if the content draws its own: then touches count as the sheet's only where one of its views is.
-  public var backgroundColor: UIColor? = .systemBackground
+  public var backgroundColor: UIColor? = UIColor { traits in
+    // In the dark a sheet is lighter than what it lies over: the system's background at its elevated level.
+    traits.userInterfaceStyle == .dark ? .secondarySystemBackground : .systemBackground
+  }
   /// Whether there is a handle; without one assistive technology has no element to adjust.
   public var showsGrabber = true
   /// Dark enough to tell it from the sheet: 3 to 1 on white.

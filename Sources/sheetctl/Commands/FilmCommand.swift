@@ -52,5 +52,5 @@ import HeadlessHost
   }
 
   // Seconds at which the strip's pictures are taken.
-  private static let strips = [0.5, 2.4, 3.6, 5.2, 8.8, 11.1, 13.4, 15.4]
+  private static let strips = [0.5, 2.4, 3.6, 5.2, 9.5, 11.2, 12.4, 16.8]
 }

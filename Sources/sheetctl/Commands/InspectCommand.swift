@@ -4,7 +4,7 @@ import HeadlessHost
 /// `sheetctl inspect`: what a screen is made of, as text.
 @MainActor enum InspectCommand {
   static let help = """
-    sheetctl inspect [--screen NAME] [--what views|layers|constraints] [--size WxH] [--offset Y]
+    sheetctl inspect [--screen NAME] [--what views|layers|constraints] [--size WxH] [--stop NAME] [--offset Y]
       --what   views: the view tree with frames and accessibility (default); layers: what hosts paint;
                constraints: each layout root with its constraints and solved frames
     """

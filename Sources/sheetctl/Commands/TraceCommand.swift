@@ -7,8 +7,8 @@ import MapKit
 @MainActor enum TraceCommand {
   static let help = """
     sheetctl trace [--screen NAME] [--gesture up|down|fling|map] [--hz N] [--size WxH]
-      Columns: time; the finger's y; travel and speed of the pan; the scroll view's phase, offset and speed;
-      the sheet's upper edge and progress; the map's bottom padding, zoom and centre; layers changed in the frame.
+      On a screen with a sheet over a map. Columns: time; the finger's y; travel and speed of the pan; the sheet's phase and
+      offset; its upper edge and progress; the map's bottom padding, zoom and centre; layers changed in the frame.
     """
 
   static let gestures: [String: FingerScript] = [
@@ -33,9 +33,13 @@ import MapKit
       throw UsageError("trace: --gesture '\(name)' is not one of \(gestures.keys.sorted().joined(separator: ", "))")
     }
     let (host, opened) = try ScreenChoice.open(arguments)
-    guard let map = opened else { throw UsageError("trace: only the screens map-… can be traced; choose a map screen") }
+    guard let sheet = opened else { throw UsageError("trace: the screen has no sheet over a map; choose a map screen") }
     if name == "down" {
-      map.scrollView.contentOffset.y = 0
+      if let controller = sheet.controller {
+        controller.move(to: .expanded, animated: false)
+      } else {
+        sheet.scrollView.contentOffset.y = 0
+      }
       host.step()
     }
     var fingerY: Double?
@@ -47,22 +51,20 @@ import MapKit
     Console.write(
       row(["t/ms", "finger", "travel", "speed", "phase", "offset", "edge", "progr", "pad", "zoom", "lat", "lon", "layers"]))
     host.onFrame = { time in
-      let scroll = map.scrollView
+      let scroll = sheet.scrollView
       let pan = scroll.panGestureRecognizer
       let isPanning = pan.state == .began || pan.state == .changed
-      let inset = Double(scroll.contentInset.top)
-      let offset = Double(scroll.contentOffset.y)
-      let rect = map.mapView.visibleMapRect
+      let map = sheet.mapView
+      let edge = Double(sheet.edge())
       Console.write(
         row([
           fixed((time - start) * 1000, 1), fingerY.map { fixed($0, 1) } ?? "–",
           isPanning ? fixed(Double(pan.translation(in: nil).y), 1) : "–",
-          isPanning ? fixed(Double(pan.velocity(in: nil).y), 0) : "–", scroll.phaseName, fixed(offset, 1),
-          fixed(Double(map.sheetEdge), 1), fixed(inset > 0 ? min(max((inset + offset) / inset, 0), 1) : 1, 3),
-          fixed(Double(map.view.bounds.height - map.sheetEdge), 1),
-          fixed(20 + log2(Double(map.mapView.bounds.width) / rect.size.width), 3),
-          fixed(map.mapView.centerCoordinate.latitude, 5), fixed(map.mapView.centerCoordinate.longitude, 5),
-          "\(host.tree.changed.count)",
+          isPanning ? fixed(Double(pan.velocity(in: nil).y), 0) : "–", sheet.phase(),
+          fixed(Double(scroll.contentOffset.y), 1), fixed(edge, 1), fixed(sheet.progress(), 3),
+          fixed(Double(map.bounds.height) - edge, 1),
+          fixed(20 + log2(Double(map.bounds.width) / map.visibleMapRect.size.width), 3),
+          fixed(map.centerCoordinate.latitude, 5), fixed(map.centerCoordinate.longitude, 5), "\(host.tree.changed.count)",
         ]))
     }
     host.play(gesture)

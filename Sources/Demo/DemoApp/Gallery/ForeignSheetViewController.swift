@@ -18,9 +18,7 @@ final class ForeignSheetViewController: UIViewController {
     super.viewDidLoad()
     let note = UILabel()
     note.text = "On a web page, an element of the page lies here: a button and a list that the browser scrolls."
-    note.font = .systemFont(ofSize: 16)
-    note.textColor = Palette.quietInk
-    note.numberOfLines = 0
+    note.wrap(Text.font(16), Palette.quietInk)
     note.textAlignment = .center
     foreignView.accessibilityIdentifier = "page"
     background.view.backgroundColor = Palette.canvas

@@ -38,12 +38,10 @@ final class GalleryContentViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     titleText.text = heading
-    titleText.font = .systemFont(ofSize: 24, weight: .bold)
-    titleText.textColor = Palette.ink
+    titleText.wrap(Text.font(24, .bold, like: .title2), Palette.ink)
     titleText.accessibilityTraits = .header
     subtitleText.text = summary
-    subtitleText.font = .systemFont(ofSize: 15)
-    subtitleText.textColor = Palette.quietInk
+    subtitleText.wrap(Text.font(15, like: .subheadline), Palette.quietInk)
     column.axis = .vertical
     column.spacing = 14
     for subview in [header, column] as [UIView] {
@@ -79,17 +77,14 @@ final class GalleryContentViewController: UIViewController {
   func addParagraph(_ text: String) {
     let label = UILabel()
     label.text = text
-    label.font = .systemFont(ofSize: 16)
-    label.textColor = Palette.ink
-    label.numberOfLines = 0
+    label.wrap(Text.font(16), Palette.ink)
     add(label)
   }
 
   func addTitle(_ text: String) {
     let label = UILabel()
     label.text = text
-    label.font = .systemFont(ofSize: 20, weight: .bold)
-    label.textColor = Palette.ink
+    label.wrap(Text.font(20, .bold, like: .title3), Palette.ink)
     label.accessibilityTraits = .header
     add(label)
   }
@@ -104,24 +99,16 @@ final class GalleryContentViewController: UIViewController {
   }
 
   func addButton(_ title: String, action: @escaping () -> Void) {
-    let button = UIButton(type: .system)
-    button.setTitle(title, for: .normal)
-    button.backgroundColor = Palette.canvas
-    button.layer.cornerRadius = 12
-    button.heightAnchor.constraint(equalToConstant: 48).isActive = true
-    button.setTitleColor(Palette.accent, for: .normal)
-    button.addAction(UIAction { _ in action() }, for: .touchUpInside)
-    add(button)
+    add(WideButton(title: title, action: action))
   }
 
   /// A row that stands out, with room below it for what lies under the screen's end.
   func addCard(_ text: String) {
     let label = UILabel()
     label.text = text
-    label.font = .systemFont(ofSize: 16, weight: .semibold)
-    label.textColor = Palette.accent
+    label.wrap(Text.font(16, .semibold), Palette.accent)
     label.translatesAutoresizingMaskIntoConstraints = false
-    card.backgroundColor = Palette.canvas
+    card.backgroundColor = Palette.raised
     card.layer.cornerRadius = 12
     card.addSubview(label)
     NSLayoutConstraint.activate([
@@ -196,8 +183,7 @@ extension GalleryContentViewController {
       var taps = 0
       let counter = UILabel()
       counter.text = "No taps yet"
-      counter.font = .systemFont(ofSize: 16)
-      counter.textColor = Palette.quietInk
+      counter.wrap(Text.font(16), Palette.quietInk)
       page.addButton("Tap me") {
         taps += 1
         counter.text = taps == 1 ? "One tap" : "\(taps) taps"

@@ -121,6 +121,6 @@ extension GalleryPage {
       make: { ForeignSheetViewController() }),
     GalleryPage(
       "original", "The original technique", "One scroll view, one inset, paging.",
-      make: { PlaceMapViewController(group: PlaceGroup.all.first { $0.id == "wide" }) }),
+      make: { OriginalTechniqueViewController(group: PlaceGroup.all.first { $0.id == "wide" }) }),
   ]
 }

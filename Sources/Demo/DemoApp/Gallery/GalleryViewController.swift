@@ -3,22 +3,16 @@ import UIKit
 /// The list of the gallery's pages.
 final class GalleryViewController: ListViewController {
   private let pages = GalleryPage.all
-  private let titleFont = UIFont.systemFont(ofSize: 16, weight: .semibold)
-  private let summaryFont = UIFont.systemFont(ofSize: 13)
 
   convenience init() { self.init(style: .insetGrouped) }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Gallery"
-    view.backgroundColor = .systemGroupedBackground
-  }
-
-  override func viewWillLayoutSubviews() {
-    super.viewWillLayoutSubviews()
-    // Where the user has set larger text for everything, as in a browser, lines are higher.
-    let height = max(64, (titleFont.lineHeight + summaryFont.lineHeight + 26).rounded(.up))
-    if tableView.rowHeight != height { tableView.rowHeight = height }
+    view.backgroundColor = Palette.canvas
+    tableView.backgroundColor = Palette.canvas
+    tableView.rowHeight = UITableView.automaticDimension
+    tableView.estimatedRowHeight = 60
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { pages.count }
@@ -28,10 +22,10 @@ final class GalleryViewController: ListViewController {
       tableView.dequeueReusableCell(withIdentifier: "page") ?? UITableViewCell(style: .subtitle, reuseIdentifier: "page")
     let page = pages[indexPath.row]
     cell.textLabel?.text = page.title
-    cell.textLabel?.font = titleFont
+    cell.textLabel?.wrap(Text.font(16, .semibold), Palette.ink)
     cell.detailTextLabel?.text = page.summary
-    cell.detailTextLabel?.font = summaryFont
-    cell.detailTextLabel?.textColor = Palette.quietInk
+    cell.detailTextLabel?.wrap(Text.font(13, like: .footnote), Palette.quietInk)
+    cell.backgroundColor = Palette.paper
     cell.accessoryType = .disclosureIndicator
     return cell
   }

@@ -2,9 +2,11 @@ import UIKit
 
 /// A group as a card: thumbnail, title, subtitle.
 final class GroupCell: UITableViewCell {
-  static let height: CGFloat = 104
+  /// With text of the usual size, in points.
+  static let usualHeight: CGFloat = 104
 
   private let card = UIView()
+  private let row = UIStackView()
   private let thumbnail = UIImageView()
   private let titleText = UILabel()
   private let subtitleText = UILabel()
@@ -18,43 +20,55 @@ final class GroupCell: UITableViewCell {
 
     card.backgroundColor = Palette.paper
     card.layer.cornerRadius = 18
-    card.layer.shadowColor = Palette.ink.cgColor
+    card.layer.shadowColor = Palette.shadow.cgColor
     card.layer.shadowOpacity = 0.08
     card.layer.shadowRadius = 10
     card.layer.shadowOffset = CGSize(width: 0, height: 3)
     thumbnail.contentMode = .scaleAspectFill
-    titleText.font = .systemFont(ofSize: 17, weight: .semibold)
-    titleText.textColor = Palette.ink
-    subtitleText.font = .systemFont(ofSize: 14)
-    subtitleText.textColor = Palette.quietInk
+    titleText.wrap(Text.font(17, .semibold, like: .headline), Palette.ink)
+    subtitleText.wrap(Text.font(14, like: .subheadline), Palette.quietInk)
     chevron.image = UIImage(named: "chevron-right")?.withRenderingMode(.alwaysTemplate)
     chevron.tintColor = Palette.grabber
 
-    for view in [card, thumbnail, titleText, subtitleText, chevron] {
-      view.translatesAutoresizingMaskIntoConstraints = false
-    }
+    let texts = UIStackView(arrangedSubviews: [titleText, subtitleText])
+    texts.axis = .vertical
+    texts.spacing = 4
+    row.addArrangedSubview(thumbnail)
+    row.addArrangedSubview(texts)
+    row.spacing = 14
+    for view in [card, row, chevron] { view.translatesAutoresizingMaskIntoConstraints = false }
     contentView.addSubview(card)
-    for view in [thumbnail, titleText, subtitleText, chevron] { card.addSubview(view) }
+    card.addSubview(row)
+    card.addSubview(chevron)
     NSLayoutConstraint.activate([
       card.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
       card.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
       card.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 6),
       card.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -6),
-      thumbnail.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 12),
-      thumbnail.centerYAnchor.constraint(equalTo: card.centerYAnchor),
+      row.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 12),
+      row.trailingAnchor.constraint(equalTo: chevron.leadingAnchor, constant: -10),
+      row.topAnchor.constraint(equalTo: card.topAnchor, constant: 13.5),
+      row.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -13.5),
       thumbnail.widthAnchor.constraint(equalToConstant: 64),
       thumbnail.heightAnchor.constraint(equalToConstant: 64),
-      titleText.leadingAnchor.constraint(equalTo: thumbnail.trailingAnchor, constant: 14),
-      titleText.trailingAnchor.constraint(equalTo: chevron.leadingAnchor, constant: -10),
-      titleText.bottomAnchor.constraint(equalTo: card.centerYAnchor, constant: -1),
-      subtitleText.leadingAnchor.constraint(equalTo: titleText.leadingAnchor),
-      subtitleText.trailingAnchor.constraint(equalTo: titleText.trailingAnchor),
-      subtitleText.topAnchor.constraint(equalTo: card.centerYAnchor, constant: 3),
       chevron.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -16),
       chevron.centerYAnchor.constraint(equalTo: card.centerYAnchor),
       chevron.widthAnchor.constraint(equalToConstant: 8),
       chevron.heightAnchor.constraint(equalToConstant: 13),
     ])
+    placeThumbnail()
+  }
+
+  /// Very large text needs the whole width.
+  private func placeThumbnail() {
+    let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    row.axis = isLarge ? .vertical : .horizontal
+    row.alignment = isLarge ? .leading : .center
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    placeThumbnail()
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -18,7 +18,8 @@ final class GroupListViewController: ListViewController {
     view.backgroundColor = Palette.canvas
     tableView.backgroundColor = Palette.canvas
     tableView.separatorStyle = .none
-    tableView.rowHeight = GroupCell.height
+    tableView.rowHeight = UITableView.automaticDimension
+    tableView.estimatedRowHeight = GroupCell.usualHeight
     tableView.contentInset = UIEdgeInsets(top: 8, left: 0, bottom: 16, right: 0)
     tableView.register(GroupCell.self, forCellReuseIdentifier: "group")
   }
@@ -32,7 +33,7 @@ final class GroupListViewController: ListViewController {
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    let map = PlaceMapViewController(group: groups[indexPath.row])
+    let map = PlaceSheetViewController(group: groups[indexPath.row])
     navigationController?.pushViewController(map, animated: true)
   }
 }

@@ -2,6 +2,9 @@ import UIKit
 
 /// A bubble with icon and title whose tip points down; 45 points high, as wide as its title needs.
 final class PinBubbleView: UIView {
+  /// What bubbles need around their places, in points: their height above, half their width beside, and a gap below.
+  static let room = UIEdgeInsets(top: 48, left: 65, bottom: 5, right: 65)
+
   private let tip = UIView()
   private let body = UIView()
   private let disc = UIView()
@@ -15,16 +18,18 @@ final class PinBubbleView: UIView {
     tip.layer.cornerRadius = 2
     body.backgroundColor = Palette.paper
     body.layer.cornerRadius = 18
-    body.layer.shadowColor = Palette.ink.cgColor
+    body.layer.shadowColor = Palette.shadow.cgColor
     body.layer.shadowOpacity = 0.22
     body.layer.shadowRadius = 6
     body.layer.shadowOffset = CGSize(width: 0, height: 2)
-    disc.backgroundColor = Palette.accent
+    disc.backgroundColor = Palette.accentFill
     disc.layer.cornerRadius = 14
     icon.tintColor = .white
     icon.contentMode = .scaleAspectFit
-    titleText.font = .systemFont(ofSize: 14, weight: .semibold)
+    // As large as the bubble has room for: the map is full of them.
+    titleText.font = Text.font(14, .semibold, like: .footnote, most: 22)
     titleText.textColor = Palette.ink
+    titleText.adjustsFontForContentSizeCategory = true
 
     translatesAutoresizingMaskIntoConstraints = false
     for view in [body, tip, disc, icon, titleText] { view.translatesAutoresizingMaskIntoConstraints = false }

@@ -47,6 +47,20 @@ extension GTKHost {
       return 0
     }
     connect(canvas, "notify::scale-factor", to: self, scale)
+    guard let desktop = gtk_settings_get_default() else { return }
+    let dark: SignalHandler = { _, _, data in
+      nonisolated(unsafe) let data = data
+      MainActor.assumeIsolated { owner(data, GTKHost.self).schemeChanged() }
+      return 0
+    }
+    connect(UnsafeMutableRawPointer(desktop), "notify::" + WindowSystem.darkSetting, to: self, dark)
+  }
+
+  /// The desktop is light, or dark, from now on.
+  func schemeChanged() {
+    guard !isOver else { return }
+    services.userInterfaceStyle = WindowSystem.prefersDark ? .dark : .light
+    services.scheduler.requestFrame()
   }
 
   func realized() {

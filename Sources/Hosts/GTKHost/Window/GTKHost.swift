@@ -59,6 +59,8 @@ import QuartzCore
     services.scale = settings.scale.map { CGFloat($0) } ?? WindowSystem.scale
     services.safeArea = settings.safeArea
     services.isReduceMotionEnabled = !WindowSystem.wantsMotion
+    if settings.style != .unspecified { WindowSystem.prefersDark = settings.style == .dark }
+    services.userInterfaceStyle = WindowSystem.prefersDark ? .dark : .light
     let measurer = PangoTextMeasurer()
     services.textMeasurer = measurer
     images = WebTiles(files: decoder) { GTKHost.complain($0) }

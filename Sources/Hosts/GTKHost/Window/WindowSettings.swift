@@ -12,6 +12,8 @@ public struct WindowSettings {
   public var scale: Int?
   /// What a phone's screen would lose to its corners, notch and home bar, in points.
   public var safeArea = UIEdgeInsets.zero
+  /// Light or dark; what is neither leaves it to the desktop, and follows it.
+  public var style = UIUserInterfaceStyle.unspecified
   /// Switched on from the start; keys F1 to F5 switch them.
   public var debugViews: DebugViews = []
   public var painter = WindowPainter.cairo

@@ -45,12 +45,26 @@ import Foundation
   }
 
   /// Whether the desktop's user wants things to move; asked when the window opens.
-  static var wantsMotion: Bool {
-    guard let settings = gtk_settings_get_default() else { return true }
+  static var wantsMotion: Bool { setting("gtk-enable-animations", or: true) }
+
+  static let darkSetting = "gtk-application-prefer-dark-theme"
+  /// Whether the window's frame and what is in it are to be dark.
+  static var prefersDark: Bool {
+    get { setting(darkSetting, or: false) }
+    set {
+      guard let settings = gtk_settings_get_default() else { return }
+      var value = GValue()
+      g_value_init(&value, booleanType)
+      g_value_set_boolean(&value, newValue ? 1 : 0)
+      g_object_set_property(UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), darkSetting, &value)
+    }
+  }
+
+  private static func setting(_ name: String, or usual: Bool) -> Bool {
+    guard let settings = gtk_settings_get_default() else { return usual }
     var value = GValue()
     g_value_init(&value, booleanType)
-    g_object_get_property(
-      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-enable-animations", &value)
+    g_object_get_property(UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), name, &value)
     return g_value_get_boolean(&value) != 0
   }
 

@@ -1,4 +1,5 @@
 import Geometry
+import LayerTree
 
 /// A bar's colours.
 open class UINavigationBarAppearance: NSObject {
@@ -11,16 +12,19 @@ open class UINavigationBarAppearance: NSObject {
     super.init()
     configureWithDefaultBackground()
   }
-  /// Light grey that lets a little through.
+  /// A grey that lets a little through.
   ///
   /// There is no blur.
   open func configureWithDefaultBackground() {
-    backgroundColor = UIColor(red: 0.976, green: 0.976, blue: 0.976, alpha: 0.94)
-    shadowColor = UIColor(white: 0, alpha: 0.3)
+    // The dark one is a guess, by the look of the system's.
+    backgroundColor = UIColor(light: Color(white: 0.976, alpha: 0.94), dark: Color(white: 0.075, alpha: 0.94))
+    shadowColor = UINavigationBarAppearance.line
   }
+  // The dark one is a guess.
+  private static let line = UIColor(light: Color(white: 0, alpha: 0.3), dark: Color(white: 1, alpha: 0.15))
   open func configureWithOpaqueBackground() {
     backgroundColor = .systemBackground
-    shadowColor = UIColor(white: 0, alpha: 0.3)
+    shadowColor = UINavigationBarAppearance.line
   }
   open func configureWithTransparentBackground() {
     backgroundColor = nil

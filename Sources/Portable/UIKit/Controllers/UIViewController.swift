@@ -30,6 +30,7 @@ import Geometry
       loaded?.controller = nil
       loaded = newValue
       newValue?.controller = self
+      if overrideUserInterfaceStyle != .unspecified { newValue?.takeStyle() }
     }
   }
   open var viewIfLoaded: UIView? { loaded }
@@ -67,6 +68,8 @@ import Geometry
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
+  /// What the view and all in it look like, whatever the user has chosen; the view's own wish comes first.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { viewIfLoaded?.takeStyle() } }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func didReceiveMemoryWarning() {}
 

@@ -25,6 +25,15 @@ import LayerTree
   package var contentSizeCategory = UIContentSizeCategory.large {
     didSet { if contentSizeCategory != oldValue { textSizeChanged(from: oldValue) } }
   }
+  /// Light or dark: what the user has chosen.
+  package var userInterfaceStyle = UIUserInterfaceStyle.light {
+    didSet {
+      guard userInterfaceStyle != oldValue else { return }
+      if UIHost.current === self { UITraitCollection.currentStyle = userInterfaceStyle }
+      // Screens that are covered hear of it when they come back into the window.
+      for window in windows { window.takeStyle() }
+    }
+  }
   package var isReduceMotionEnabled = false
   /// Keys of what the host shows by itself, on the web DOM elements.
   ///
@@ -61,6 +70,7 @@ import LayerTree
     let old = UIHost.current
     UIHost.current = self
     UIFont.category = contentSizeCategory
+    UITraitCollection.currentStyle = userInterfaceStyle
     if old.isOver, old !== self { old.windows = [] }
     Scheduler.current = scheduler
   }
@@ -162,6 +172,7 @@ import LayerTree
   }
 
   private func measureAnew(_ view: UIView) {
+    view.textMeasuresChanged()
     view.invalidateIntrinsicContentSize()
     view.setNeedsLayout()
     view.setNeedsDisplay()

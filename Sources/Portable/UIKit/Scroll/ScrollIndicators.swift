@@ -1,4 +1,5 @@
 import Geometry
+import LayerTree
 import ScrollPhysics
 
 /// The two bars that show where the content is.
@@ -74,7 +75,12 @@ extension UIScrollView {
 
   private var indicatorColor: UIColor {
     // Black 35 % and white 50 %: read with a view debugger.
-    indicatorStyle == .white ? UIColor(white: 1, alpha: 0.5) : UIColor(white: 0, alpha: 0.35)
+    let (black, white) = (Color(white: 0, alpha: 0.35), Color(white: 1, alpha: 0.5))
+    switch indicatorStyle {
+    case .white: return UIColor(white)
+    case .black: return UIColor(black)
+    default: return UIColor(light: black, dark: white)
+    }
   }
 
   private func placeVertical() {

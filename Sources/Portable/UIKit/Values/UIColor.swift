@@ -1,13 +1,42 @@
 import LayerTree
 import QuartzCore
 
-/// A colour.
+/// A colour, or one for each appearance.
 ///
-/// The system colours have the values of the light palette.
+/// The system colours have the values that Apple's Human Interface Guidelines list for the default contrast, light and dark.
 open class UIColor: NSObject, @unchecked Sendable {
-  package let value: Color
+  private enum Kind {
+    case plain(Color)
+    case pair(light: Color, dark: Color)
+    case provided((UITraitCollection) -> UIColor)
+  }
+  private let kind: Kind
 
-  package init(_ value: Color) { self.value = value }
+  package init(_ value: Color) { kind = .plain(value) }
+  init(light: Color, dark: Color) { kind = .pair(light: light, dark: dark) }
+
+  /// A colour that is asked for anew wherever the appearance is another.
+  public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) { kind = .provided(dynamicProvider) }
+
+  /// As the current traits have it.
+  package var value: Color { value(in: UITraitCollection.currentStyle) }
+
+  func value(in style: UIUserInterfaceStyle) -> Color {
+    switch kind {
+    case .plain(let value): return value
+    case .pair(let light, let dark): return style == .dark ? dark : light
+    case .provided(let provider): return provider(UITraitCollection(userInterfaceStyle: style)).value(in: style)
+    }
+  }
+
+  /// The colour that this one is under the traits; the same under all others.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    switch kind {
+    case .plain: return self
+    case .pair: return UIColor(value(in: traitCollection.userInterfaceStyle))
+    case .provided(let provider): return provider(traitCollection).resolvedColor(with: traitCollection)
+    }
+  }
 
   /// For components from outside: what is not finite is said, and taken as the nearest end of 0…1.
   convenience init(checked value: Color) {
@@ -33,23 +62,49 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   open var cgColor: CGColor { CGColor(value) }
 
+  /// A colour that depends on the appearance still does.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    var copy = value
-    copy.alpha = Double(alpha)
-    return UIColor(checked: copy)
+    func faded(_ value: Color) -> Color {
+      var copy = value
+      copy.alpha = Double(alpha)
+      return copy
+    }
+    switch kind {
+    case .plain(let value): return UIColor(checked: faded(value))
+    case .pair(let light, let dark):
+      return UIColor(light: UIColor(checked: faded(light)).value, dark: UIColor(checked: faded(dark)).value)
+    case .provided(let provider): return UIColor { provider($0).withAlphaComponent(alpha) }
+    }
+  }
+
+  private func isSame(as other: UIColor) -> Bool {
+    switch (kind, other.kind) {
+    case (.plain(let a), .plain(let b)): return a == b
+    case (.pair(let a, let b), .pair(let c, let d)): return a == c && b == d
+    default: return self === other
+    }
   }
 
   #if hasFeature(Embedded)
-    open override func isEqual(_ object: AnyObject?) -> Bool { (object as? UIColor)?.value == value }
+    open override func isEqual(_ object: AnyObject?) -> Bool { (object as? UIColor).map { isSame(as: $0) } ?? false }
   #else
-    open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.value == value }
-    open override var hash: Int { value.hashValue }
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor).map { isSame(as: $0) } ?? false }
+    open override var hash: Int {
+      switch kind {
+      case .plain(let value): return value.hashValue
+      case .pair(let light, let dark): return light.hashValue &* 31 &+ dark.hashValue
+      case .provided: return ObjectIdentifier(self).hashValue
+      }
+    }
   #endif
 
-  private static func rgb(_ hex: Int, _ alpha: Double = 1) -> UIColor {
-    UIColor(
-      Color(
-        red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255, alpha: alpha))
+  private static func color(_ hex: Int, _ alpha: Double) -> Color {
+    Color(red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255, alpha: alpha)
+  }
+  private static func rgb(_ hex: Int) -> UIColor { UIColor(color(hex, 1)) }
+  private static func both(_ light: Int, _ dark: Int) -> UIColor { UIColor(light: color(light, 1), dark: color(dark, 1)) }
+  private static func both(_ light: Int, _ lightAlpha: Double, _ dark: Int, _ darkAlpha: Double) -> UIColor {
+    UIColor(light: color(light, lightAlpha), dark: color(dark, darkAlpha))
   }
 
   open class var black: UIColor { rgb(0) }
@@ -62,27 +117,39 @@ open class UIColor: NSObject, @unchecked Sendable {
   open class var green: UIColor { rgb(0x00FF00) }
   open class var blue: UIColor { rgb(0x0000FF) }
   open class var orange: UIColor { rgb(0xFF8000) }
-  // The light palette of Apple's Human Interface Guidelines.
-  open class var systemBlue: UIColor { rgb(0x007AFF) }
-  open class var systemGreen: UIColor { rgb(0x34C759) }
-  open class var systemRed: UIColor { rgb(0xFF3B30) }
-  open class var systemOrange: UIColor { rgb(0xFF9500) }
-  open class var systemTeal: UIColor { rgb(0x30B0C7) }
+  // Light, dark; from the tables of Apple's Human Interface Guidelines, "Color".
+  open class var systemRed: UIColor { both(0xFF3B30, 0xFF453A) }
+  open class var systemOrange: UIColor { both(0xFF9500, 0xFF9F0A) }
+  open class var systemYellow: UIColor { both(0xFFCC00, 0xFFD60A) }
+  open class var systemGreen: UIColor { both(0x34C759, 0x30D158) }
+  open class var systemTeal: UIColor { both(0x30B0C7, 0x40C8E0) }
+  open class var systemBlue: UIColor { both(0x007AFF, 0x0A84FF) }
+  open class var systemIndigo: UIColor { both(0x5856D6, 0x5E5CE6) }
+  open class var systemPurple: UIColor { both(0xAF52DE, 0xBF5AF2) }
+  open class var systemPink: UIColor { both(0xFF2D55, 0xFF375F) }
   open class var systemGray: UIColor { rgb(0x8E8E93) }
-  open class var systemGray2: UIColor { rgb(0xAEAEB2) }
-  open class var systemGray3: UIColor { rgb(0xC7C7CC) }
-  open class var systemGray4: UIColor { rgb(0xD1D1D6) }
-  open class var systemGray5: UIColor { rgb(0xE5E5EA) }
-  open class var systemGray6: UIColor { rgb(0xF2F2F7) }
-  open class var label: UIColor { rgb(0x000000) }
-  open class var secondaryLabel: UIColor { rgb(0x3C3C43, 0.6) }
-  open class var tertiaryLabel: UIColor { rgb(0x3C3C43, 0.3) }
-  open class var separator: UIColor { rgb(0x3C3C43, 0.29) }
-  open class var placeholderText: UIColor { rgb(0x3C3C43, 0.3) }
-  open class var systemBackground: UIColor { rgb(0xFFFFFF) }
-  open class var secondarySystemBackground: UIColor { rgb(0xF2F2F7) }
-  open class var systemGroupedBackground: UIColor { rgb(0xF2F2F7) }
-  open class var secondarySystemGroupedBackground: UIColor { rgb(0xFFFFFF) }
-  open class var systemFill: UIColor { rgb(0x787880, 0.2) }
-  open class var tertiarySystemFill: UIColor { rgb(0x767680, 0.12) }
+  open class var systemGray2: UIColor { both(0xAEAEB2, 0x636366) }
+  open class var systemGray3: UIColor { both(0xC7C7CC, 0x48484A) }
+  open class var systemGray4: UIColor { both(0xD1D1D6, 0x3A3A3C) }
+  open class var systemGray5: UIColor { both(0xE5E5EA, 0x2C2C2E) }
+  open class var systemGray6: UIColor { both(0xF2F2F7, 0x1C1C1E) }
+  // The rest as developers have printed it, of the base level: iOS 13 and later; the guidelines name these without values.
+  open class var label: UIColor { both(0x000000, 0xFFFFFF) }
+  open class var secondaryLabel: UIColor { both(0x3C3C43, 0.6, 0xEBEBF5, 0.6) }
+  open class var tertiaryLabel: UIColor { both(0x3C3C43, 0.3, 0xEBEBF5, 0.3) }
+  open class var quaternaryLabel: UIColor { both(0x3C3C43, 0.18, 0xEBEBF5, 0.16) }
+  open class var placeholderText: UIColor { both(0x3C3C43, 0.3, 0xEBEBF5, 0.3) }
+  open class var link: UIColor { both(0x007AFF, 0x0984FF) }
+  open class var separator: UIColor { both(0x3C3C43, 0.29, 0x545458, 0.6) }
+  open class var opaqueSeparator: UIColor { both(0xC6C6C8, 0x38383A) }
+  open class var systemBackground: UIColor { both(0xFFFFFF, 0x000000) }
+  open class var secondarySystemBackground: UIColor { both(0xF2F2F7, 0x1C1C1E) }
+  open class var tertiarySystemBackground: UIColor { both(0xFFFFFF, 0x2C2C2E) }
+  open class var systemGroupedBackground: UIColor { both(0xF2F2F7, 0x000000) }
+  open class var secondarySystemGroupedBackground: UIColor { both(0xFFFFFF, 0x1C1C1E) }
+  open class var tertiarySystemGroupedBackground: UIColor { both(0xF2F2F7, 0x2C2C2E) }
+  open class var systemFill: UIColor { both(0x787880, 0.2, 0x787880, 0.36) }
+  open class var secondarySystemFill: UIColor { both(0x787880, 0.16, 0x787880, 0.32) }
+  open class var tertiarySystemFill: UIColor { both(0x767680, 0.12, 0x767680, 0.24) }
+  open class var quaternarySystemFill: UIColor { both(0x747480, 0.08, 0x747480, 0.18) }
 }

@@ -88,9 +88,11 @@ extension UIView {
     if layoutFlags.contains(.needsLayout) {
       layoutFlags.remove(.needsLayout)
       UIHost.current.layoutCount += 1
-      controller?.viewWillLayoutSubviews()
-      layoutSubviews()
-      controller?.viewDidLayoutSubviews()
+      asCurrent {
+        controller?.viewWillLayoutSubviews()
+        layoutSubviews()
+        controller?.viewDidLayoutSubviews()
+      }
     }
     layoutChildren()
   }

@@ -73,6 +73,7 @@ extension UIView {
     children.insert(view, at: target)
     view.parent = self
     placeLayer(of: view, at: target)
+    view.takeStyle()
     view.enter(ownWindow)
     guard view.parent === self else { return }
     view.didMoveToSuperview()

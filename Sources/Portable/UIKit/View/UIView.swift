@@ -139,7 +139,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
     set { layer.masksToBounds = newValue }
   }
   open var backgroundColor: UIColor? {
-    didSet { layer.backgroundColor = backgroundColor?.cgColor }
+    didSet { applyBackground() }
   }
   /// A hint only: painters find out by themselves what is opaque.
   open var isOpaque = true
@@ -159,6 +159,16 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
     for view in children where view.ownTint == nil { view.notifyTintChange() }
   }
   open func tintColorDidChange() { layer.setNeedsDisplay() }
+
+  /// What the view and all in it look like, whatever the user has chosen; by default as what it lies in.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { takeStyle() } }
+  /// Light or dark, as it is now.
+  final var shownStyle = UIHost.current.userInterfaceStyle
+  /// For UIKit's own subclasses: dynamic colours are other ones; the view's appearance is the current one.
+  func colorsChanged() {
+    applyBackground()
+    layer.setNeedsDisplay()
+  }
 
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
@@ -199,7 +209,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   open var traitCollection: UITraitCollection {
     UITraitCollection(
       size: window?.bounds.size ?? UIHost.current.screenSize, host: .current,
-      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft, style: shownStyle)
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     switch semanticContentAttribute {
@@ -325,6 +335,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
 
   /// For UIKit's own subclasses: fonts that follow the text size are other ones.
   func textSizeChanged() {}
+  /// For UIKit's own subclasses: the same text may have another size than before.
+  func textMeasuresChanged() {}
 
   override func semanticsChanged() { layer.mark(.semantics) }
   func childVisibilityChanged() {}
@@ -361,7 +373,7 @@ extension UIView {
 }
 
 extension UIView: LayerOwner {
-  package func contents(of layer: CALayer) -> LayerContents { makeContents() }
+  package func contents(of layer: CALayer) -> LayerContents { asCurrent { makeContents() } }
 }
 
 /// A turn of a wheel or a stroke of a trackpad, in the window's coordinates.

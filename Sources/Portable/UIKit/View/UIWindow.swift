@@ -84,6 +84,7 @@ import LayerTree
     isMadeKey = true
     hostServices.windows.removeAll { $0 === self }
     hostServices.windows.append(self)
+    takeStyle()
     let wasHidden = isHidden
     isHidden = false
     if wasHidden { installRoot() }

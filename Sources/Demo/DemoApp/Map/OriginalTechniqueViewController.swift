@@ -4,19 +4,17 @@ import ScrollSheet
 import WeakReference
 
 /// The plain technique: a map, and over it one scroll view whose top inset makes its content look collapsed.
-public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, UIScrollViewDelegate {
+public final class OriginalTechniqueViewController: UIViewController, MKMapViewDelegate, UIScrollViewDelegate {
   /// The scroll view begins this far below the top of the screen, in points.
   public static let sheetTop: CGFloat = 150
   /// So much of the content shows above the bottom safe area when collapsed, in points.
   public static let collapsedHeight: CGFloat = 150
   // Points between the map's legal label and the collapsed sheet.
   private static let legalLabelGap: CGFloat = 8
-  // Room for the pins' bubbles: their height above, half their width beside, and a gap below.
-  private static let pinPadding = UIEdgeInsets(top: 48, left: 65, bottom: 5, right: 65)
 
   public let mapView = MKMapView()
   public let scrollView = PassThroughScrollView()
-  private let infoView = InfoView()
+  private let infoView = InfoPaperView()
   private let backButton = RoundButton(imageName: "chevron-back", label: "Back")
   private let group: PlaceGroup?
   private let pinsRect: MKMapRect
@@ -56,7 +54,7 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
       mapView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       mapView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
       mapView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-      scrollView.topAnchor.constraint(equalTo: view.topAnchor, constant: PlaceMapViewController.sheetTop),
+      scrollView.topAnchor.constraint(equalTo: view.topAnchor, constant: OriginalTechniqueViewController.sheetTop),
       scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
       scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
@@ -95,7 +93,7 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
     scrollView.layoutIfNeeded()
     let topInset = PlainSheetGeometry.topInset(
       viewportHeight: scrollView.bounds.height, contentHeight: infoView.bounds.height,
-      collapsedHeight: PlaceMapViewController.collapsedHeight, bottomSafeArea: view.safeAreaInsets.bottom)
+      collapsedHeight: OriginalTechniqueViewController.collapsedHeight, bottomSafeArea: view.safeAreaInsets.bottom)
     if scrollView.contentInset.top != topInset { scrollView.contentInset.top = topInset }
     updateForOffset()
     if !scrollView.isDragging { liftLegalLabel() }
@@ -109,7 +107,8 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
 
   /// The map's legal label stands on its bottom margin: above the sheet wherever that rests; on the way it may be covered.
   private func liftLegalLabel() {
-    let margin = max(0, view.bounds.height - sheetEdge - view.safeAreaInsets.bottom) + PlaceMapViewController.legalLabelGap
+    let margin =
+      max(0, view.bounds.height - sheetEdge - view.safeAreaInsets.bottom) + OriginalTechniqueViewController.legalLabelGap
     if mapView.layoutMargins.bottom != margin { mapView.layoutMargins.bottom = margin }
   }
 
@@ -121,7 +120,7 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
 
   /// The y of the sheet's upper edge in this controller's view, as it is now.
   public var sheetEdge: CGFloat {
-    PlaceMapViewController.sheetTop + geometry.freeHeight(at: scrollView.contentOffset.y)
+    OriginalTechniqueViewController.sheetTop + geometry.freeHeight(at: scrollView.contentOffset.y)
   }
 
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -143,7 +142,7 @@ public final class PlaceMapViewController: UIViewController, MKMapViewDelegate, 
   /// The map adds its safe area to the padding by itself.
   private func fitPins() {
     guard !pinsRect.isNull, view.bounds.height > 0 else { return }
-    var padding = PlaceMapViewController.pinPadding
+    var padding = PinBubbleView.room
     padding.bottom += view.bounds.height - sheetEdge - view.safeAreaInsets.bottom
     refitCount += 1
     mapView.setVisibleMapRect(pinsRect, edgePadding: padding, animated: false)

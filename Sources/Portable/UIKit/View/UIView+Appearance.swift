@@ -1,0 +1,34 @@
+extension UIView {
+  /// What the view is to look like: by its own wish, its controller's, what it lies in, or the host.
+  private var wantedStyle: UIUserInterfaceStyle {
+    if overrideUserInterfaceStyle != .unspecified { return overrideUserInterfaceStyle }
+    if let wish = controller?.overrideUserInterfaceStyle, wish != .unspecified { return wish }
+    return parent?.shownStyle ?? UIHost.current.userInterfaceStyle
+  }
+
+  /// Takes another appearance over, and hands it on to all beneath; nothing happens where it is the same.
+  func takeStyle() {
+    let wanted = wantedStyle
+    guard wanted != shownStyle else { return }
+    let old = traitCollection
+    shownStyle = wanted
+    asCurrent {
+      colorsChanged()
+      controller?.traitCollectionDidChange(old)
+      traitCollectionDidChange(old)
+    }
+    for view in children where view.parent === self { view.takeStyle() }
+  }
+
+  /// Runs something while the view's appearance is the current one.
+  func asCurrent<Result>(_ work: () -> Result) -> Result {
+    let before = UITraitCollection.currentStyle
+    UITraitCollection.currentStyle = shownStyle
+    defer { UITraitCollection.currentStyle = before }
+    return work()
+  }
+
+  func applyBackground() {
+    layer.backgroundColor = backgroundColor.map { CGColor($0.value(in: shownStyle)) }
+  }
+}
