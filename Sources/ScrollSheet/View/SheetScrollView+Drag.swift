@@ -8,6 +8,7 @@ extension SheetScrollView {
     lift = nil
     isFingerDragging = true
     restored = nil
+    excursion = nil
     // A wheel has no finger that anybody could wait for.
     if isWheeling { clock?.isRunning = true }
     dragBeganBelow = contentOffset.y < geometry.expandedOffset - 0.5

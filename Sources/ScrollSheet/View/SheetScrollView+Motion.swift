@@ -162,6 +162,7 @@ extension SheetScrollView {
     if isFingerDragging { followAnchor() }
     tellScrolled()
     if isFingerDragging || isFlinging || !isFirstLayoutDone { return }
+    excursion = nil
     if settle != nil {
       shiftSettle(to: contentOffset.y, at: CACurrentMediaTime())
     } else {
@@ -200,7 +201,10 @@ extension SheetScrollView {
     isWatching = false
     guard settle == nil, !isFingerDragging, !isFlinging, isFirstLayoutDone else { return stopClockIfIdle() }
     let y = contentOffset.y
-    if geometry.rests(at: y) {
+    if let excursion, excursion.isDue {
+      self.excursion = nil
+      start(to: excursion.origin, velocity: 0, kind: .change, completion: nil)
+    } else if geometry.rests(at: y) {
       arrive(at: destination(at: y), kind: .change)
     } else {
       start(to: destination(at: geometry.clamp(y)), velocity: 0, kind: .change, completion: nil)

@@ -130,8 +130,7 @@ open class SheetScrollView: UIScrollView {
   var reported: SheetLayout?
   var anchor: ContentAnchor?
   var restored: SheetRestorationState?
-  var beforeKeyboard: SheetDestination?
-  var afterKeyboard: SheetDestination?
+  var excursion: Excursion?
   /// Seconds, while what a keyboard changes is being laid out.
   var keyboardDuration: Double?
   var isGeometryStale = true
@@ -233,6 +232,7 @@ open class SheetScrollView: UIScrollView {
     guard newWindow == nil else { return }
     isLeaving = true
     stopEverything()
+    excursion = nil
     isLeaving = false
   }
 
