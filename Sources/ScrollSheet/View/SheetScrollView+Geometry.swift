@@ -47,6 +47,26 @@ extension SheetScrollView {
   }
 
   private func makeGeometry() -> SheetGeometry {
+    let made = geometryFromStops()
+    guard let ruled = geometryRule?(made) else { return made }
+    guard ruled.viewport == made.viewport, ruled.safeArea == made.safeArea, ruled.contentHeight == made.contentHeight,
+      ruled.topMargin == made.topMargin
+    else {
+      say("the geometry rule answered a geometry of another viewport, content or margin; that of the stops holds.")
+      return made
+    }
+    for fault in ruled.faults { say("from the geometry rule, " + fault) }
+    return ruled
+  }
+
+  /// Once each: a fault in every frame does not flood the log.
+  private func say(_ fault: String) {
+    guard !saidFaults.contains(fault) else { return }
+    saidFaults.append(fault)
+    print("ScrollSheet: " + fault)
+  }
+
+  private func geometryFromStops() -> SheetGeometry {
     SheetGeometry(
       viewport: bounds.size, safeArea: safeAreaInsets, contentHeight: contentSize.height, topMargin: topMargin,
       keyboardHeight: keyboardPolicy == .ignore ? 0 : keyboardHeight, stops: stops,

@@ -42,6 +42,12 @@ open class SheetScrollView: UIScrollView {
 
   // MARK: Behaviour
 
+  /// Replaces where the stops lie: given the geometry that they make, it answers the one that holds.
+  ///
+  /// Change it by `SheetGeometry.with(positions:)`, or make one for the same viewport, safe area, content height and top margin;
+  /// an answer for others is not used, and a message says so. Asked at every layout, it must answer the same to the same. Default
+  /// nil.
+  public var geometryRule: ((SheetGeometry) -> SheetGeometry)? { didSet { needsGeometry() } }
   /// Where a motion ends.
   public var landingPolicy = LandingPolicy()
   /// Nil leaves the indicator's insets to you.
@@ -135,6 +141,8 @@ open class SheetScrollView: UIScrollView {
   var keyboardDuration: Double?
   var isGeometryStale = true
   var isReporting = false
+  /// What was wrong with the geometry rule's answers, as far as it has been said.
+  var saidFaults: [String] = []
   /// Frames until changes are shown as motions: what the app does before the first one is on screen belongs to it.
   var quietFrames = 2
 
@@ -224,6 +232,7 @@ open class SheetScrollView: UIScrollView {
   /// Takes the place of a motion of the sheet's own.
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     endSettle(finished: false)
+    excursion = nil
     super.setContentOffset(contentOffset, animated: animated)
   }
 
@@ -232,7 +241,6 @@ open class SheetScrollView: UIScrollView {
     guard newWindow == nil else { return }
     isLeaving = true
     stopEverything()
-    excursion = nil
     isLeaving = false
   }
 
