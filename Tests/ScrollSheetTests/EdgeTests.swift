@@ -158,3 +158,33 @@ import Testing
     #expect(abs(stage.sheet.verticalIndicator.position - start - 20) < 0.01)
   }
 }
+
+  @Test(
+    "where there is no room for it, the indicator begins at the edge all the same, and ends there",
+    arguments: [1, 2, 42, 43, 44, 100, 844] as [CGFloat], [0, 40, 1e5] as [CGFloat])
+  func noRoom(height: CGFloat, radius: CGFloat) {
+    let size = CGSize(width: 390, height: height)
+    let host = HeadlessHost(size: size)
+    let sheet = SheetScrollView(frame: CGRect(origin: .zero, size: size))
+    sheet.sheetAppearance.cornerRadius = radius
+    sheet.contentView = UIView()
+    host.show(sheet)
+    for content in [height + 10, height, height / 2, 20_000] {
+      sheet.contentHeight = content
+      host.runUntilRest()
+      let lead = SheetIndicator().lead(atCorner: min(radius, 195))
+      var lengths: [Double] = []
+      for share in stride(from: 0 as CGFloat, through: 1, by: 0.0625) {
+        sheet.contentOffset.y = -sheet.geometry.collapsedTop * (1 - share) - sheet.geometry.expandedTop * share
+        let top = -sheet.contentOffset.y
+        let bar = sheet.verticalIndicator
+        // The end of a range that ends here holds the indicator by its lower end.
+        let isEnd = share == 1 && !sheet.geometry.scrollsFreely
+        #expect(isEnd || abs(CGFloat(bar.position) - (top + lead)) < 0.01, "content \(content), top \(top)")
+        #expect(bar.length >= 0 && bar.length <= max(Double(height), 0) && bar.position.isFinite)
+        #expect(abs(bar.position) < 2000)
+        if !isEnd { lengths.append(bar.length) }
+      }
+      #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $1 >= $0 - 0.01 }, "content \(content): \(lengths)")
+    }
+  }
