@@ -10,7 +10,8 @@ import WeakReference
 /// a deceleration, and `scrollViewDidScrollToTop` follows when the content's top, not the collapsed sheet, is reached.
 ///
 /// Put your content into `contentView`, or lay it out yourself against `contentLayoutGuide`. A further direct subview may
-/// stick out above the content's top; it takes touches there, and is not cut off at the sheet's shape.
+/// stick out above the content's top, where it is seen and takes touches. With a top margin it is cut off at the edge when the
+/// content scrolls, by a mask unless it has one of its own.
 open class SheetScrollView: UIScrollView {
   // MARK: Shape
 
@@ -141,6 +142,7 @@ open class SheetScrollView: UIScrollView {
   var keyboardDuration: Double?
   var isGeometryStale = true
   var isReporting = false
+  var hasCutViews = false
   /// What was wrong with the geometry rule's answers, as far as it has been said.
   var saidFaults: [String] = []
   /// Frames until changes are shown as motions: what the app does before the first one is on screen belongs to it.
@@ -218,7 +220,8 @@ open class SheetScrollView: UIScrollView {
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { takesTouch(at: point, with: event) }
 
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    let hit = super.hitTest(point, with: event)
+    var hit = super.hitTest(point, with: event)
+    if let found = hit, found !== self, isCut(found, at: point) { hit = hitBehindCut(point, with: event) }
     guard let hit, hit === grabber, let contentView else { return hit }
     // The handle's target is larger than what is seen of it: the content's own controls come first.
     let inner = contentView.hitTest(convert(point, to: contentView), with: event)
@@ -234,6 +237,11 @@ open class SheetScrollView: UIScrollView {
     endSettle(finished: false)
     excursion = nil
     super.setContentOffset(contentOffset, animated: animated)
+  }
+
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    if subview.mask is SheetCutView { subview.mask = nil }
   }
 
   open override func willMove(toWindow newWindow: UIWindow?) {
