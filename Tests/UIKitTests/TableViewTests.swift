@@ -349,4 +349,58 @@ import Testing
     #expect(table.rectForRow(at: IndexPath(row: 99, section: 0)).height == 20)
     #expect(table.contentSize.height == 2480)
   }
+
+  final class TextCell: UITableViewCell {
+    override init(style: CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      let label = UILabel()
+      label.text = "A row whose text has its reader's size"
+      label.font = .preferredFont(forTextStyle: .body)
+      label.adjustsFontForContentSizeCategory = true
+      label.numberOfLines = 0
+      label.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(label)
+      NSLayoutConstraint.activate([
+        label.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 10),
+        label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -10),
+        label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+        label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+      ])
+    }
+    required init?(coder: NSCoder) { nil }
+    var label: UIView { contentView.subviews[0] }
+  }
+
+  @Test func rowsAreMeasuredAnewWhenTextSizesChange() {
+    let (host, table, source) = Self.table([100]) { table, _ in table.register(TextCell.self, forCellReuseIdentifier: "cell") }
+    func height(_ row: Int) -> CGFloat { table.rectForRow(at: IndexPath(row: row, section: 0)).height }
+    let usual = height(0)
+    let asked = source.asked
+    for category in [UIContentSizeCategory.accessibilityExtraLarge, .small, .large] {
+      host.services.contentSizeCategory = category
+      host.step()
+      #expect(category == .large ? height(0) == usual : category == .small ? height(0) < usual : height(0) > 2 * usual)
+      for cell in table.visibleCells {
+        let label = (cell as! TextCell).label
+        #expect(
+          cell.frame.height == label.frame.height + 20.5 && label.frame.height == label.sizeThatFits(label.bounds.size).height)
+      }
+    }
+    // The same cells serve, with more or fewer of them in sight.
+    #expect(source.asked - asked <= 2 * table.visibleCells.count)
+  }
+
+  @Test func theUppermostRowStaysWhenTextSizesChange() throws {
+    let (host, table, source) = Self.table([100]) { table, _ in table.register(TextCell.self, forCellReuseIdentifier: "cell") }
+    table.scrollToRow(at: IndexPath(row: 60, section: 0), at: .top, animated: false)
+    host.step()
+    table.contentOffset.y += 7
+    host.step()
+    let path = try #require(table.indexPathsForVisibleRows?[1])
+    let place = table.rectForRow(at: path).minY - table.contentOffset.y
+    host.services.contentSizeCategory = .accessibilityLarge
+    host.step()
+    #expect(abs(table.rectForRow(at: path).minY - table.contentOffset.y - place) < 0.5)
+    withExtendedLifetime(source) {}
+  }
 }

@@ -101,6 +101,8 @@ import Geometry
   var updateDepth = 0
   var updates = TableUpdates()
   private var knownWidth: CGFloat = -1
+  /// A row that stays at its distance from the upper edge when all heights are asked anew.
+  private var kept: (path: IndexPath, distance: CGFloat)?
 
   // MARK: Layout
 
@@ -110,6 +112,17 @@ import Geometry
     tile()
   }
 
+  /// Rows that size themselves have other heights, and so may those that the delegate gives.
+  ///
+  /// The uppermost row that is seen whole stays where it is.
+  override func textSizeChanged() {
+    super.textSizeChanged()
+    guard !needsReload else { return }
+    let edge = bounds.minY + adjustedContentInset.top
+    if let row = shown.first(where: { $0.cell.frame.minY >= edge }) { kept = (row.path, row.cell.frame.minY - bounds.minY) }
+    setNeedsReload(keepingCells: true)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     if knownWidth != bounds.width {
@@ -117,6 +130,14 @@ import Geometry
       if !needsReload { setNeedsReload(keepingCells: true) }
     }
     loadIfNeeded()
+    if let row = kept {
+      kept = nil
+      // Rows above it that are measured in the first round move it.
+      for _ in 0..<2 where geometry.contains(section: row.path.section, row: row.path.row) {
+        contentOffset = clamped(CGPoint(x: contentOffset.x, y: rectForRow(at: row.path).minY - row.distance))
+        tile()
+      }
+    }
     tile()
   }
 
