@@ -54,21 +54,23 @@ import LayerTree
   var edited = EditedText()
   /// Shown while there is no text.
   open var placeholder: String? { didSet { textDidChange() } }
-  private var ownFont: UIFont?
+  private var fontChoice = FontChoice()
   /// 17 points, regular, unless set.
   open var font: UIFont? {
-    get { ownFont ?? UITextField.standardFont }
+    get { fontChoice.shown }
     set {
-      ownFont = newValue
+      fontChoice.own = newValue
       textDidChange()
     }
   }
-  private static let standardFont = UIFont.systemFont(ofSize: 17)
-  open var adjustsFontForContentSizeCategory = false { didSet { textSizeChanged() } }
-  override func textSizeChanged() {
-    guard adjustsFontForContentSizeCategory, let ownFont, ownFont.adjusted !== ownFont else { return }
-    font = ownFont.adjusted
+  open var adjustsFontForContentSizeCategory: Bool {
+    get { fontChoice.followsTextSize }
+    set {
+      fontChoice.followsTextSize = newValue
+      textSizeChanged()
+    }
   }
+  override func textSizeChanged() { if let font = fontChoice.replacement { self.font = font } }
   private var ownTextColor: UIColor?
   open var textColor: UIColor? {
     get { ownTextColor ?? .label }
@@ -183,7 +185,7 @@ import LayerTree
   private static let roundedHeight: CGFloat = 34
 
   private var lineHeight: CGFloat {
-    CGFloat(UIHost.current.metrics(of: (font ?? UITextField.standardFont).value).lineHeight).ceiledToPixel
+    CGFloat(UIHost.current.metrics(of: fontChoice.shown.value).lineHeight).ceiledToPixel
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -207,7 +209,7 @@ import LayerTree
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
   override func baseline(isFirst: Bool, width: CGFloat?) -> (share: Double, shift: Double) {
-    let metrics = UIHost.current.metrics(of: (font ?? UITextField.standardFont).value)
+    let metrics = UIHost.current.metrics(of: fontChoice.shown.value)
     return (0.5, metrics.ascent - metrics.lineHeight / 2)
   }
 
@@ -248,7 +250,7 @@ import LayerTree
 
   func width(of text: String) -> CGFloat {
     guard !text.isEmpty else { return 0 }
-    let run = TextRun(text, font: (font ?? UITextField.standardFont).value, color: Color(white: 0))
+    let run = TextRun(text, font: fontChoice.shown.value, color: Color(white: 0))
     return UIHost.current.measure(TextBlock(runs: [run], lineLimit: 1, lineBreak: .clipping), width: nil).size.width
   }
 

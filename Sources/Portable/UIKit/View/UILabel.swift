@@ -35,21 +35,23 @@ public enum NSLineBreakMode: Int, Sendable {
       semanticsChanged()
     }
   }
-  private var ownFont: UIFont?
+  private var fontChoice = FontChoice()
   /// 17 points, regular, unless set.
   open var font: UIFont! {
-    get { ownFont ?? UILabel.standardFont }
+    get { fontChoice.shown }
     set {
-      ownFont = newValue
+      fontChoice.own = newValue
       textChanged()
     }
   }
-  private static let standardFont = UIFont.systemFont(ofSize: 17)
-  open var adjustsFontForContentSizeCategory = false { didSet { textSizeChanged() } }
-  override func textSizeChanged() {
-    guard adjustsFontForContentSizeCategory, let ownFont, ownFont.adjusted !== ownFont else { return }
-    font = ownFont.adjusted
+  open var adjustsFontForContentSizeCategory: Bool {
+    get { fontChoice.followsTextSize }
+    set {
+      fontChoice.followsTextSize = newValue
+      textSizeChanged()
+    }
   }
+  override func textSizeChanged() { if let font = fontChoice.replacement { self.font = font } }
   private var ownTextColor: UIColor?
   open var textColor: UIColor! {
     get { ownTextColor ?? .label }
