@@ -68,14 +68,16 @@ extension SheetScrollView {
       return
     }
     self.lift = nil
-    guard !isLeaving, window != nil else {
-      call?.completion?(false)
-      return
-    }
     if willDecelerate {
       isAdjusting = true
       super.setContentOffset(contentOffset, animated: false)
       isAdjusting = false
+    }
+    guard !isLeaving, window != nil else {
+      // The app has heard that a motion follows.
+      forwarder.tellDecelerated(self)
+      call?.completion?(false)
+      return
     }
     forwarder.scrollViewWillBeginDecelerating(self)
     guard settle == nil, !isFingerDragging else {

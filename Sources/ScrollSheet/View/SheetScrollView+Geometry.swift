@@ -20,7 +20,8 @@ extension SheetScrollView {
     grabber.isUserInteractionEnabled = new.positions.count > 1 || new.scrollsFreely
     guard isFirstLayoutDone else { return placeFirst() }
     let isResized = old.viewport != new.viewport
-    if isFingerDragging || isTracking {
+    // A finger from before the first frame holds nothing.
+    if isFingerDragging || (isTracking && quietFrames <= 0) {
       followAnchor()
       if isResized { put(min(max(contentOffset.y, -new.collapsedTop), new.offsets.upperBound)) }
       // What a resting finger holds is looked after when it lifts, which may be before the next frame.
@@ -146,7 +147,9 @@ extension SheetScrollView {
   }
 
   private func place(_ state: SheetRestorationState) {
-    if geometry.offset(of: state.stop) != nil { currentStop = state.stop }
+    if let offset = geometry.offset(of: state.stop), state.scroll <= 0 || offset == geometry.expandedOffset {
+      currentStop = state.stop
+    }
     rest = destination(of: state)
   }
 

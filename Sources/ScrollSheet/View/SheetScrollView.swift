@@ -252,6 +252,14 @@ open class SheetScrollView: UIScrollView {
     isLeaving = false
   }
 
+  /// Back in a window, the first frame shows it where it is to be, as the very first one does.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window != nil, isFirstLayoutDone else { return }
+    quietFrames = 2
+    clock?.isRunning = true
+  }
+
   open override var canBecomeFirstResponder: Bool { true }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
