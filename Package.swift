@@ -124,18 +124,20 @@ if portable && !wasm {
     program(
       "sheetctl", .tool,
       ["CommandArguments", "HeadlessHost", "CairoPainter", "ScenarioPlay", "ScrollSheet", "MapSheet", "DemoApp"]),
+    // What several test targets share.
+    .target(name: "TestNumbers", path: "Tests/TestNumbers"),
     tests(
       "AcceptanceTests",
-      of: ["sheetctl", "ScenarioPlay", "HeadlessHost", "ScrollSheet", "MapSheet", "DemoApp", "QuartzCore"]),
+      of: ["sheetctl", "ScenarioPlay", "HeadlessHost", "ScrollSheet", "MapSheet", "DemoApp", "QuartzCore", "TestNumbers"]),
     tests("CairoPainterTests", of: ["CairoPainter", "LayerTree", "Geometry"]),
-    tests("ConstraintSolverTests", of: ["ConstraintSolver"], resources: [.copy("Fixtures")]),
+    tests("ConstraintSolverTests", of: ["ConstraintSolver", "TestNumbers"], resources: [.copy("Fixtures")]),
     tests("DemoAppTests", of: ["DemoApp", "ScrollSheet", "MapSheet", "HeadlessHost"]),
     tests("GTKHostTests", of: ["GTKHost", "MapMath"]),
-    tests("MapMathTests", of: ["MapMath", "Geometry"], resources: [.copy("Fixtures")]),
+    tests("MapMathTests", of: ["MapMath", "Geometry", "TestNumbers"], resources: [.copy("Fixtures")]),
     tests("MapKitTests", of: ["MapKit", "HeadlessHost", "CairoPainter"], resources: [.copy("Fixtures")]),
     tests("MapSheetTests", of: ["MapSheet", "HeadlessHost"]),
-    tests("RobustnessTests", of: ["UIKit", "MapKit", "HeadlessHost", "CairoPainter", "DemoApp"]),
-    tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry"], resources: [.copy("Fixtures")]),
+    tests("RobustnessTests", of: ["UIKit", "MapKit", "HeadlessHost", "CairoPainter", "DemoApp", "TestNumbers"]),
+    tests("ScrollPhysicsTests", of: ["ScrollPhysics", "Geometry", "TestNumbers"], resources: [.copy("Fixtures")]),
     tests("SheetControlTests", of: ["sheetctl", "ScenarioPlay", "HeadlessHost", "CairoPainter"]),
     tests("SurfaceTests", of: ["UIKit", "MapKit", "HeadlessHost"]),
     tests(
@@ -143,7 +145,7 @@ if portable && !wasm {
       of: ["sheetctl", "DemoApp", "ScrollSheet", "MapSheet", "UIKit", "MapKit", "GTKHost", "HeadlessHost", "CairoPainter"]),
     tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
     tests("UIKitLayoutTests", of: ["UIKit", "HeadlessHost"]),
-    tests("ScrollSheetTests", of: ["ScrollSheet", "HeadlessHost"]),
+    tests("ScrollSheetTests", of: ["ScrollSheet", "HeadlessHost", "TestNumbers", "DemoApp", "MapKit"]),
   ]
 }
 

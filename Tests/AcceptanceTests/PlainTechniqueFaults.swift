@@ -8,10 +8,10 @@ import Testing
 @testable import ScenarioPlay
 @testable import sheetctl
 
-/// What the plain technique does wrong with texts, bars and the map, and what the sheet does there.
+/// What the plain technique does wrong with the map, and what the sheet does there.
 ///
-/// The faults of motion and touch are tested beside the sheet itself, in ScrollSheetTests.
-@MainActor @Suite("Faults of the plain technique: texts, bars, map") struct PlainTechniqueFaults {
+/// Its other faults are tested beside the sheet itself, in ScrollSheetTests.
+@MainActor @Suite("Faults of the plain technique: map") struct PlainTechniqueFaults {
   /// The demo's screen, which is the plain technique.
   private static func plain(_ steps: String, safeArea: String = "{}") throws -> Playback {
     let scenario = try Cases.scenario(
@@ -37,78 +37,6 @@ import Testing
     return number
   }
 
-  @Test("6.10 a fixed peek cuts through large texts; one that is measured follows them")
-  func textSize() {
-    // Header and three lines: 150 points at the usual size, 260 at a large one.
-    let fixed = PlainSheetGeometry.topInset(viewportHeight: 844, contentHeight: 1200, collapsedHeight: 150, bottomSafeArea: 34)
-    #expect(844 - fixed - 34 == 150)
-    let host = HeadlessHost(size: CGSize(width: 390, height: 844))
-    let sheet = SheetScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    let content = UIView()
-    let header = UIView()
-    header.translatesAutoresizingMaskIntoConstraints = false
-    content.addSubview(header)
-    let height = header.heightAnchor.constraint(equalToConstant: 150)
-    NSLayoutConstraint.activate([
-      header.topAnchor.constraint(equalTo: content.topAnchor), header.leftAnchor.constraint(equalTo: content.leftAnchor),
-      header.rightAnchor.constraint(equalTo: content.rightAnchor), height,
-    ])
-    sheet.contentView = content
-    sheet.contentHeight = 1200
-    sheet.stops = [.collapsed(.upTo(header)), .expanded]
-    host.show(sheet)
-    #expect(sheet.sheetLayout.top == 694)
-    height.constant = 260
-    host.runUntilRest()
-    #expect(sheet.sheetLayout.top == 584 && sheet.currentStop == .collapsed)
-  }
-
-  /// The plain rule where paging that is switched on in flight holds from the next gesture on only, as browsers have it.
-  ///
-  /// Recordings show that UIKit looks for a page at once; the fault is there all the same wherever one builds on that.
-  private final class LatePaging: NSObject, UIScrollViewDelegate {
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { scrollView.isPagingEnabled = scrollView.contentOffset.y <= 0 }
-  }
-
-  @Test(
-    "6.13 a fling out of the text leaves the plain sheet between its stops, or throws it down; the sheet stops expanded",
-    arguments: [1.8, 3.0])
-  func flingFromText(speed: Double) {
-    let host = HeadlessHost(size: CGSize(width: 414, height: 896))
-    let scroll = PassThroughScrollView()
-    let rule = LatePaging()
-    scroll.frame = CGRect(x: 0, y: 150, width: 414, height: 746)
-    scroll.contentSize = CGSize(width: 414, height: 4000)
-    scroll.contentInset.top = 562
-    let text = UIView(frame: CGRect(x: 0, y: 0, width: 414, height: 4000))
-    scroll.addSubview(text)
-    scroll.delegate = rule
-    let root = UIView()
-    root.addSubview(scroll)
-    host.show(root)
-    func fling(_ host: HeadlessHost, from y: Double) {
-      host.play(FingerScript(at: (207, y)).moved(by: (0, 60 * speed), in: 0.06).lifted())
-      host.runUntilRest()
-    }
-    scroll.contentOffset.y = 600 + CGFloat(60 * speed)
-    fling(host, from: 300)
-    if speed < 2 {
-      // 600 − 1.8 / (1 − 0.998) points, the slop apart.
-      #expect(abs(scroll.contentOffset.y + 298) < 40)
-    } else {
-      #expect(scroll.contentOffset.y == -562)
-    }
-
-    let other = HeadlessHost(size: CGSize(width: 414, height: 896))
-    let sheet = SheetScrollView(frame: CGRect(x: 0, y: 0, width: 414, height: 896))
-    sheet.contentView = UIView()
-    sheet.contentHeight = 4000
-    sheet.restore(SheetRestorationState(stop: .expanded, scroll: 600 + CGFloat(60 * speed)))
-    other.show(sheet)
-    fling(other, from: 300)
-    #expect(sheet.sheetLayout.top == 0 && sheet.sheetLayout.scroll == 0 && sheet.currentStop == .expanded)
-  }
-
   @Test(
     "6.14 what moves without a finger leaves the plain sheet between its stops; the sheet finds one",
     arguments: [20, 150, 250, 340])
@@ -125,73 +53,6 @@ import Testing
     #expect(sheet.sheetLayout.top == CGFloat(517 - way))
     host.runUntilRest()
     #expect(sheet.sheetLayout.top == (way < 258 ? 517 : 0))
-  }
-
-  @Test(
-    "6.16 with room at the end of the content the plain knob leaves the edge; the sheet's stays",
-    arguments: [60, 336] as [CGFloat])
-  func knob(room: CGFloat) {
-    let size = CGSize(width: 375, height: 667)
-    let host = HeadlessHost(size: size)
-    let scroll = PassThroughScrollView()
-    scroll.frame = CGRect(x: 0, y: 150, width: 375, height: 517)
-    scroll.contentSize = CGSize(width: 375, height: 1200)
-    scroll.contentInset.top = 367
-    let root = UIView()
-    root.addSubview(scroll)
-    host.show(root)
-    func worst() -> CGFloat {
-      var worst: CGFloat = 0
-      for offset in stride(from: -367 as CGFloat, through: 0, by: 1) {
-        scroll.contentOffset.y = offset
-        let geometry = PlainSheetGeometry(viewportHeight: 517, contentHeight: 1200, topInset: 367, bottomSafeArea: 0)
-        scroll.verticalScrollIndicatorInsets.top = geometry.indicatorTopInset(at: offset)
-        // The system's own margin is no fault.
-        worst = max(worst, abs(CGFloat(scroll.verticalIndicator.position) + offset - 3))
-      }
-      return worst
-    }
-    #expect(worst() < 2)
-    scroll.contentInset.bottom = room
-    #expect(worst() > 5)
-
-    let other = HeadlessHost(size: size)
-    let sheet = SheetScrollView(frame: CGRect(origin: .zero, size: size))
-    sheet.sheetAppearance.cornerRadius = 0
-    sheet.contentView = UIView()
-    sheet.contentHeight = 1200
-    sheet.keyboardHeight = room
-    other.show(sheet)
-    #expect(sheet.contentInset.bottom == room)
-    for top in stride(from: 517 - room, through: 0, by: -1) {
-      sheet.contentOffset.y = -top
-      #expect(abs(CGFloat(sheet.verticalIndicator.position) - top) < 0.01)
-    }
-  }
-
-  @Test("6.18 beneath a bar the plain peek lies lower by the bar's height")
-  func bar() {
-    let host = HeadlessHost(size: CGSize(width: 414, height: 896), safeArea: UIEdgeInsets(top: 88, left: 0, bottom: 34, right: 0))
-    let scroll = PassThroughScrollView()
-    scroll.frame = CGRect(x: 0, y: 0, width: 414, height: 896)
-    scroll.alwaysBounceVertical = true
-    scroll.contentSize = CGSize(width: 414, height: 1200)
-    scroll.contentInset.top = PlainSheetGeometry.topInset(
-      viewportHeight: 896, contentHeight: 1200, collapsedHeight: 150, bottomSafeArea: 34)
-    let root = UIView()
-    root.addSubview(scroll)
-    host.show(root)
-    scroll.setContentOffset(CGPoint(x: 0, y: -scroll.adjustedContentInset.top), animated: false)
-    // 184 points should show above the lower edge.
-    #expect(896 + scroll.contentOffset.y == 96)
-
-    let sheet = SheetScrollView(frame: CGRect(x: 0, y: 0, width: 414, height: 896))
-    sheet.contentView = UIView()
-    sheet.contentHeight = 1200
-    let other = HeadlessHost(
-      size: CGSize(width: 414, height: 896), safeArea: UIEdgeInsets(top: 88, left: 0, bottom: 34, right: 0))
-    other.show(sheet)
-    #expect(sheet.sheetLayout.coveredHeight == 184)
   }
 
   @Test("6.19 above the revealed plain sheet the map shows the whole country; the sheet's map holds")

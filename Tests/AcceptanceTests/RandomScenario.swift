@@ -1,25 +1,7 @@
-import Foundation
+import TestNumbers
 
 @testable import ScenarioPlay
 @testable import sheetctl
-
-/// Seeded numbers, the same everywhere: SplitMix64.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-  mutating func pick<T>(_ list: [T]) -> T { list[number(0...list.count - 1)] }
-  mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
-}
 
 /// A scenario by chance: gestures, changes and calls, as the text of a file.
 struct RandomScenario {
@@ -32,18 +14,21 @@ struct RandomScenario {
   /// The file.
   private(set) var json = JSONValue.null
 
-  private static let viewports: [(Int, Int, [Int])] = [
+  static let viewports: [(Int, Int, [Int])] = [
     (375, 667, [0, 0, 0, 0]), (390, 844, [47, 0, 34, 0]), (844, 390, [0, 47, 21, 47]), (1280, 800, [0, 0, 0, 0]),
     (896, 264, [0, 44, 21, 44]), (414, 896, [0, 0, 34, 0]), (320, 200, [20, 0, 0, 0]),
   ]
   private static let heights = [0, 60, 100, 149, 150, 151, 300, 500, 667, 776, 810, 844, 1200, 2000, 4000]
 
-  init(seed: UInt64) {
+  /// Without life nobody removes the sheet, and neither text sizes nor the direction of text change; else the same.
+  init(seed: UInt64, hasLife: Bool = true) {
     numbers = SplitMix(seed: seed)
     turnViewport()
     let first = viewport
     let sheet = setup(isFirst: true)
     for _ in 0..<numbers.number(2...7) { addAction() }
+    // From other numbers, so that the rest stays what it is without.
+    if hasLife { addLife(&steps, until: time, seed: seed) }
     json = .object([
       ("id", .string("R\(seed)")), ("title", .string("random play, seed \(seed)")), ("viewport", first),
       ("hz", .number(numbers.chance(50) ? 60 : 120)), ("screen", .string("sheet")), ("sheet", sheet),

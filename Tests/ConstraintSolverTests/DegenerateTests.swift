@@ -1,3 +1,4 @@
+import TestNumbers
 import Testing
 
 @testable import ConstraintSolver
@@ -68,7 +69,7 @@ import Testing
 
   @Test func inequalitiesThatAllTouchOnePointEnd() throws {
     let x = (0..<6).map { _ in solver.makeVariable() }
-    var numbers = RandomNumbers(seed: 3)
+    var numbers = SplitMix(seed: 3)
     for id in 0..<300 {
       let terms = x.map { Term(Double(numbers.number(-3...3)), $0) }
       try solver.add(Constraint(id: id, terms, numbers.chance(0.5) ? .lessOrEqual : .greaterOrEqual, 0))

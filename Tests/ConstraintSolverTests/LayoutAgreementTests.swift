@@ -1,3 +1,4 @@
+import TestNumbers
 import Testing
 
 @testable import ConstraintSolver
@@ -10,7 +11,7 @@ import Testing
     var propagated = 0
     var unique = 0
     for seed in 1...1000 as ClosedRange<UInt64> {
-      var numbers = RandomNumbers(seed: seed)
+      var numbers = SplitMix(seed: seed)
       let problem = LayoutProblem.random(&numbers, conflicts: conflicts)
       let previous = (0..<problem.variableCount).map { _ in Double(numbers.number(-50...150)) }
       let solution = solver.solve(problem, previous: previous)

@@ -1,9 +1,11 @@
+import TestNumbers
+
 @testable import ConstraintSolver
 
 /// The problem as its rows, for the reference that solves all of it by the simplex.
 extension LayoutProblem {
   /// Random rows between a few variables, of the kinds that layouts are made of.
-  static func random(_ numbers: inout RandomNumbers, conflicts: Bool) -> LayoutProblem {
+  static func random(_ numbers: inout SplitMix, conflicts: Bool) -> LayoutProblem {
     var problem = LayoutProblem(variableCount: numbers.number(1...8))
     let rows = numbers.number(1...14)
     let last = problem.variableCount - 1

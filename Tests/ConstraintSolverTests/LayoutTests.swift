@@ -1,3 +1,4 @@
+import TestNumbers
 import Testing
 
 @testable import ConstraintSolver
@@ -237,7 +238,7 @@ import Testing
   @Test mutating func theResultDoesNotDependOnEarlierPasses() {
     var used = LayoutSolver()
     for seed in 1...200 as ClosedRange<UInt64> {
-      var numbers = RandomNumbers(seed: seed)
+      var numbers = SplitMix(seed: seed)
       let problem = LayoutProblem.random(&numbers, conflicts: true)
       var fresh = LayoutSolver()
       #expect(used.solve(problem) == fresh.solve(problem), "seed \(seed)")

@@ -1,3 +1,4 @@
+import TestNumbers
 import Testing
 
 @testable import ConstraintSolver
@@ -8,7 +9,7 @@ import Testing
   @Test func smallSystemsHaveTheLeastErrors() throws {
     var refusals = 0
     for seed in 1...300 as ClosedRange<UInt64> {
-      var numbers = RandomNumbers(seed: seed)
+      var numbers = SplitMix(seed: seed)
       let solver = SimplexSolver()
       let variables = (0..<numbers.number(1...3)).map { _ in solver.makeVariable() }
       var held: [Constraint] = []
@@ -39,7 +40,7 @@ import Testing
   /// After any sequence of changes the errors are those of a solver built with what is left.
   @Test func aChangedSolverEqualsAFreshOne() throws {
     for seed in 1...80 as ClosedRange<UInt64> {
-      var numbers = RandomNumbers(seed: seed)
+      var numbers = SplitMix(seed: seed)
       let solver = SimplexSolver()
       let variables = (0..<numbers.number(2...10)).map { _ in solver.makeVariable() }
       for (index, variable) in variables.enumerated() {
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  private func randomConstraint(id: Int, _ variables: [Variable], _ numbers: inout RandomNumbers) -> Constraint {
+  private func randomConstraint(id: Int, _ variables: [Variable], _ numbers: inout SplitMix) -> Constraint {
     let priorities: [Priority] = [1000, 1000, 750, 250]
     let relations: [Relation] = [.equal, .lessOrEqual, .greaterOrEqual]
     let coefficients = [1.0, 1, 1, -1, -1, 0.5, 2, -3]

@@ -1,3 +1,4 @@
+import TestNumbers
 import Testing
 
 @testable import ConstraintSolver
@@ -53,7 +54,7 @@ import Testing
   @Test(arguments: names)
   func theOrderOfAddingDoesNotMatter(_ name: String) throws {
     for seed in 1...2 as ClosedRange<UInt64> {
-      var numbers = RandomNumbers(seed: seed)
+      var numbers = SplitMix(seed: seed)
       var (system, expected): (SystemCase, ExpectedCase) = (try loadFixture(name), try loadFixture("\(name).expected"))
       system.systems[0].constraints.shuffle(using: &numbers)
       let loaded = try LoadedSystem(system.systems[0])
@@ -66,7 +67,7 @@ import Testing
   func removingAndAddingAgainRestores(_ name: String) throws {
     let (loaded, _, expected) = try load(name)
     for seed in 1...8 as ClosedRange<UInt64> {
-      var numbers = RandomNumbers(seed: seed)
+      var numbers = SplitMix(seed: seed)
       let chosen = loaded.constraints.shuffled(using: &numbers).prefix(numbers.number(1...loaded.constraints.count))
       for constraint in chosen { try loaded.solver.remove(id: constraint.id) }
       #expect(loaded.solver.constraintCount == loaded.constraints.count - chosen.count)
@@ -116,7 +117,7 @@ import Testing
 
   @Test func manyEditsLeaveNoDrift() throws {
     let (loaded, system, _) = try load("sheet")
-    var numbers = RandomNumbers(seed: 7)
+    var numbers = SplitMix(seed: 7)
     for _ in 0..<1000 { try loaded.suggest([Double.random(in: 150...1300, using: &numbers)]) }
     let width = Double.random(in: 200...1200, using: &numbers)
     try loaded.suggest([width])

@@ -9,7 +9,8 @@ import Testing
 /// The gallery: from its list to each page and back, with fingers.
 @MainActor struct GalleryTests {
   nonisolated static let ids = [
-    "stops", "peek", "short", "tiny", "change", "shape", "controls", "dimming", "column", "camera", "fling", "restored", "long",
+    "stops", "peek", "short", "tiny", "change", "shape", "controls", "keyboard", "dimming", "column", "camera", "fling",
+    "restored", "long",
     "beneath", "original",
   ]
 
@@ -97,6 +98,31 @@ import Testing
     #expect(sheet.sheetLayout.top < top - 40 && sheet.currentStop == .content)
     try tap("Take one away")
     #expect(sheet.sheetLayout.top == top && sheet.currentStop == .content)
+  }
+
+  @Test func theKeyboardLiftsItsPageAndTakesItBack() throws {
+    let visit = try Visit()
+    let page = try #require(visit.open("keyboard") as? GallerySheetViewController)
+    let sheet = page.sheet.sheetView
+    let fields = all(UITextField.self, in: page.content.view)
+    #expect(fields.count == 4)
+    let height = visit.host.window.bounds.height
+    for field in fields {
+      let top = sheet.sheetLayout.top
+      sheet.reveal(field, animated: false)
+      field.becomeFirstResponder()
+      let rest = sheet.sheetLayout
+      visit.host.services.moveKeyboard(to: 336, duration: 0.25)
+      visit.host.runUntilRest()
+      #expect(field.isEditing && field.convert(field.bounds, to: nil).maxY <= height - 336)
+      visit.host.post(.key(name: "Enter", modifiers: [], isDown: true, time: visit.host.time))
+      #expect(!field.isEditing, "the return key gives the keyboard up")
+      visit.host.services.moveKeyboard(to: 0, duration: 0.25)
+      visit.host.runUntilRest()
+      #expect(sheet.sheetLayout == rest)
+      sheet.move(to: .collapsed, animated: false)
+      #expect(sheet.sheetLayout.top == top)
+    }
   }
 
   @Test func theUsersCameraIsGivenUpByTheButton() throws {

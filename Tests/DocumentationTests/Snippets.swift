@@ -148,7 +148,7 @@ final class InfoViewController: UIViewController {
 }
 // end
 
-// snippet Documentation/Stops.md 4
+// snippet Documentation/Stops.md 5
 final class Follower: NSObject, SheetDelegate {
   let legend = UIView()
 
@@ -254,7 +254,19 @@ final class Follower: NSObject, SheetDelegate {
       release.speed > 3 ? .stop(.expanded) : nil  // nil: the rule decides
     }
     // end
+    let made = sheet.geometry.positions.count
     // snippet Documentation/Stops.md 3
+    // Stops keep 100 points apart: of two that are closer the higher one is left out.
+    sheet.geometryRule = { geometry in
+      var kept: [SheetGeometry.Position] = []
+      for position in geometry.positions where (kept.last?.top ?? .infinity) - position.top >= 100 { kept.append(position) }
+      return geometry.with(positions: kept)
+    }
+    // end
+    host.run(seconds: 1)
+    let tops = sheet.geometry.positions.map(\.top)
+    #expect(tops.count < made && zip(tops, tops.dropFirst()).allSatisfy { $0 - $1 >= 100 })
+    // snippet Documentation/Stops.md 4
     sheet.move(to: .expanded, animated: true) { finished in
       print(finished ? "open" : "something else came first")
     }

@@ -1,4 +1,5 @@
 import MapMath
+import TestNumbers
 import Testing
 
 @Suite("Projection")
@@ -26,7 +27,7 @@ struct ProjectionTests {
 
   @Test("law: there and back is a pair", arguments: [UInt64(11), 12])
   func pair(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<500 {
       let place = Coordinate(
         latitude: .random(in: -85...85, using: &random), longitude: .random(in: -540...540, using: &random))

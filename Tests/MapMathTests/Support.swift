@@ -110,19 +110,6 @@ func near(_ a: WorldRect, _ b: WorldRect, _ tolerance: Double) -> Bool {
     && near(a.height, b.height, tolerance)
 }
 
-/// A small generator, so that a failure can be repeated from the seed that its message names.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 /// Numbers that a caller should not hand over, and some that it may.
 let awkward: [Double] = [.nan, .infinity, -.infinity, 0, 1, -1, 1e-300, 1e9, -1e9, .greatestFiniteMagnitude]
 

@@ -1,5 +1,6 @@
 import Geometry
 import MapMath
+import TestNumbers
 import Testing
 
 @Suite("Tiles")
@@ -17,7 +18,7 @@ struct TileTests {
 
   @Test("law: a tile holds its places, and its parent holds it", arguments: [UInt64(31), 32])
   func laws(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<300 {
       let level = Int.random(in: 0...28, using: &random)
       let size = WorldPoint.worldSize
@@ -112,7 +113,7 @@ struct TileCoverTests {
 
   @Test("law: covers the view without gaps, nothing beyond the margin, no tile twice", arguments: [UInt64(41), 42])
   func covers(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<100 {
       let camera = Camera(
         center: WorldPoint(x: .random(in: 0...WorldPoint.worldSize, using: &random), y: .random(in: 4e7...2e8, using: &random)),

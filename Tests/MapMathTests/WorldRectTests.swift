@@ -1,4 +1,5 @@
 import MapMath
+import TestNumbers
 import Testing
 
 @Suite("World rectangles")
@@ -74,7 +75,7 @@ struct WorldRectTests {
 
   @Test("unions and intersections: laws", arguments: [UInt64(21), 22])
   func laws(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     func rect() -> WorldRect {
       WorldRect(
         x: .random(in: 0...100, using: &random), y: .random(in: 0...100, using: &random),

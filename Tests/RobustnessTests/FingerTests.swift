@@ -2,6 +2,7 @@ import Geometry
 import HeadlessHost
 import LayerTree
 import QuartzCore
+import TestNumbers
 import Testing
 
 @testable import UIKit
@@ -50,7 +51,7 @@ import Testing
 
   @Test("Phases in any order", arguments: 0..<40)
   func order(_ seed: UInt64) {
-    var dice = SplitMix64(seed: seed)
+    var dice = SplitMix(seed: seed)
     let (bench, view, catcher) = bench()
     for _ in 0..<60 {
       let phase: FingerPhase = [.began, .moved, .moved, .ended, .cancelled][dice.below(5)]
@@ -211,19 +212,4 @@ import Testing
     bench.steps(3)
     #expect(!bench.host.hasFingers)
   }
-}
-
-/// Sebastiano Vigna's generator: small, and the same numbers for a seed everywhere.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-  mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 }

@@ -3,6 +3,7 @@ import Geometry
 import HeadlessHost
 import LayerTree
 import QuartzCore
+import TestNumbers
 import Testing
 
 @testable import UIKit
@@ -27,7 +28,7 @@ import Testing
 }
 
 @MainActor private final class Game {
-  private var dice: SplitMix64
+  private var dice: SplitMix
   private let bench: Bench
   private(set) var faults: [String] = []
   private let source = Rows()
@@ -35,11 +36,13 @@ import Testing
   private var started = 0
   private var calls: [Int: Int] = [:]
   private var removed: [WeakRef<UIView>] = []
+  /// Views that were taken away and will be put somewhere again.
+  private var aside: [UIView] = []
   private var strays: Set<ObjectIdentifier> = []
   private var step = 0
 
   init(seed: UInt64) {
-    dice = SplitMix64(seed: seed)
+    dice = SplitMix(seed: seed)
     bench = Bench(safeArea: UIEdgeInsets(top: seed % 2 == 0 ? 20 : 0, left: 0, bottom: 0, right: 0))
     source.count = dice.below(60)
     bench.root.isMultipleTouchEnabled = true
@@ -65,6 +68,9 @@ import Testing
     check()
     for number in 0..<started where calls[number] != 1 { fail("completion \(number) was called \(calls[number] ?? 0) times") }
     for view in all { view.removeFromSuperview() }
+    aside = []
+    bench.host.services.contentSizeCategory = .large
+    UIApplication.shared.userInterfaceLayoutDirection = .leftToRight
     bench.host.step()
     for view in removed where view.value != nil && view.value?.window == nil { fail("\(view.value!) is kept") }
   }
@@ -118,6 +124,10 @@ import Testing
       let label = UILabel(frame: rect())
       label.text = String(repeating: "word ", count: dice.below(20))
       label.numberOfLines = dice.below(3)
+      if dice.below(2) == 0 {
+        label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
+      }
       view = label
     case 4:
       let stack = UIStackView(frame: rect())
@@ -203,9 +213,11 @@ import Testing
   private func mutate() {
     for view in all where view is UIScrollView { strays.insert(ObjectIdentifier(view)) }
     guard let view = pick() else { return grow() }
-    switch dice.below(22) {
+    switch dice.below(26) {
     case 0, 1: grow()
-    case 2: view.removeFromSuperview()
+    case 2:
+      view.removeFromSuperview()
+      if dice.below(2) == 0 { aside.append(view) }
     case 3: view.frame = rect()
     case 4: constrain(view)
     case 5: animate(view)
@@ -232,6 +244,17 @@ import Testing
       case 7: scrollView.scrollRectToVisible(rect(), animated: dice.below(2) == 0)
       default: scrollView.delaysContentTouches.toggle()
       }
+    case 22, 23:
+      guard let view = aside.popLast() else { return }
+      let parent = pick() ?? bench.root
+      if !(parent is UITableView), !parent.isDescendant(of: view) {
+        parent.insertSubview(view, at: dice.below(parent.subviews.count + 1))
+      }
+    case 24:
+      bench.host.services.contentSizeCategory =
+        [.extraSmall, .large, .extraExtraLarge, .accessibilityExtraExtraExtraLarge][dice.below(4)]
+    case 25:
+      UIApplication.shared.userInterfaceLayoutDirection = dice.below(2) == 0 ? .leftToRight : .rightToLeft
     default: break
     }
   }

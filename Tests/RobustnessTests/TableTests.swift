@@ -1,19 +1,20 @@
 import Geometry
 import HeadlessHost
 import LayerTree
+import TestNumbers
 import Testing
 
 @testable import UIKit
 
 /// A data source that lies, changes its mind and changes the table while it is asked.
 @MainActor final class Liar: NSObject, UITableViewDataSource, UITableViewDelegate {
-  var dice: SplitMix64
+  var dice: SplitMix
   var at = ""
   var act: ((UITableView) -> Void)?
   var isHonest = false
   private var left = 40
   private lazy var shared = UITableViewCell()
-  init(seed: UInt64) { dice = SplitMix64(seed: seed) }
+  init(seed: UInt64) { dice = SplitMix(seed: seed) }
 
   private func heard(_ call: String, _ table: UITableView) {
     guard call == at, left > 0 else { return }

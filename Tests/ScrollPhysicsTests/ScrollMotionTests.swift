@@ -1,4 +1,5 @@
 import ScrollPhysics
+import TestNumbers
 import Testing
 
 /// Laws that every kind of motion obeys.
@@ -73,7 +74,7 @@ struct ScrollMotionTests {
 
   @Test("law: mirrored input, mirrored motion", arguments: [UInt64(5), 6])
   func mirror(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     let mirrored = ScrollRange(min: -Self.range.max, max: -Self.range.min, extent: Self.range.extent)
     for _ in 0..<200 {
       let offset = Double.random(in: -450...350, using: &random)

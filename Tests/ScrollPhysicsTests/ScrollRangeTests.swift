@@ -1,4 +1,5 @@
 import ScrollPhysics
+import TestNumbers
 import Testing
 
 @Suite("Scroll range")
@@ -49,7 +50,7 @@ struct ScrollRangeTests {
 
   @Test("law: raw and displayed are a pair, and mirror", arguments: [UInt64(1), 2])
   func pair(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     let mirrored = ScrollRange(min: -range.max, max: -range.min, extent: range.extent)
     for _ in 0..<300 {
       let raw = Double.random(in: -3000...3000, using: &random)

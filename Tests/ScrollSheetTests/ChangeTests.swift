@@ -415,4 +415,39 @@ final class FocusView: UIView {
     stage.host.runUntilRest()
     #expect(button.convert(button.bounds, to: nil).maxY <= 810 && stage.stop == "expanded" && stage.scroll > 0)
   }
+
+  @Test(
+    "a sheet that is put back is where it rests in its first frame, whatever has changed, also under a finger",
+    arguments: rates, [false, true])
+  func putBack(rate: Double, isTouched: Bool) {
+    let stage = Stage(content: 4000, rate: rate) { $0.sheet.restore(SheetRestorationState(stop: .expanded, scroll: 2000)) }
+    if isTouched {
+      stage.host.post(.finger(id: 1, phase: .began, point: CGPoint(x: 195, y: 500), time: stage.host.time))
+      stage.host.run(seconds: 0.1)
+    }
+    stage.sheet.removeFromSuperview()
+    stage.sheet.contentHeight = 300
+    stage.host.run(seconds: 0.2)
+    stage.root.addSubview(stage.sheet)
+    stage.frames = []
+    stage.host.run(seconds: 0.5)
+    #expect(stage.frames.count > 20 && stage.frames.allSatisfy { $0.top == 510 && $0.scroll == 0 && $0.phase == .idle })
+    #expect(stage.stop == "expanded")
+  }
+
+  @Test("removed in a fling or under a dragging finger it is still at once, and the app hears the end it was promised")
+  func removedInMotion() {
+    for isHeld in [false, true] {
+      let stage = Stage(content: 4000) { $0.sheet.move(to: .expanded, animated: false) }
+      let drag = FingerScript(at: (195, 700)).moved(by: (0, -300), in: 0.15)
+      stage.host.play(isHeld ? drag : drag.lifted())
+      stage.host.run(seconds: isHeld ? 0.1 : 0.2)
+      #expect(stage.sheet.phase == (isHeld ? .tracking : .decelerating))
+      stage.sheet.removeFromSuperview()
+      let place = stage.sheet.contentOffset.y
+      #expect(stage.sheet.phase == .idle && stage.listener.scrollLog.filter { $0 == "rest" }.count == 1)
+      stage.host.run(seconds: 1)
+      #expect(stage.sheet.contentOffset.y == place && stage.listener.scrollLog.last == "rest")
+    }
+  }
 }

@@ -65,6 +65,59 @@ import Testing
     }
   }
 
+  @Test(
+    "a view that sticks out is cut off while content scrolls, as far as it stuck out, drawn and touched alike",
+    arguments: [-50, -20, 0, 30] as [CGFloat])
+  func stickingOut(y: CGFloat) throws {
+    let stage = stage()
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 60))
+    let view = UIView(frame: CGRect(x: 100, y: y, width: 60, height: 60))
+    view.backgroundColor = .red
+    view.addSubview(inner)
+    stage.sheet.addSubview(view)
+    stage.sheet.move(to: .expanded, animated: false)
+    let expanded = stage.sheet.contentOffset.y
+    // From all of it to nothing, without a leap, and back.
+    for scroll in Array(stride(from: 0 as CGFloat, through: 120, by: 7.5)) + [200, 45, 20, 0] {
+      stage.sheet.contentOffset.y = expanded + scroll
+      stage.host.step()
+      let stuck = max(-y, 0)
+      let line = 60 - max(stuck - scroll, 0)
+      let picture = stage.host.picture(by: CairoPainter())
+      for place in stride(from: 2.25, through: 200, by: 1.5) where abs(CGFloat(place) - line) > 0.75 {
+        let box = view.convert(view.bounds, to: nil)
+        let isDrawn = CGFloat(place) >= max(box.minY, line) && CGFloat(place) < box.maxY || place > 60
+        guard abs(CGFloat(place) - box.minY) > 0.75, abs(CGFloat(place) - box.maxY) > 0.75 else { continue }
+        #expect(color(picture, 110, place) == (isDrawn ? "content" : "map"), "\(scroll): drawn at \(place)")
+        #expect(stage.hit(110, place) == (isDrawn ? "sheet" : "map"), "\(scroll): hit at \(place)")
+      }
+    }
+    #expect(view.mask == nil)
+    stage.sheet.contentOffset.y = expanded + 90
+    #expect(view.mask != nil)
+    view.removeFromSuperview()
+    #expect(view.mask == nil)
+  }
+
+  @Test("behind the cut-off part of a view another one takes the touch")
+  func behindCut() {
+    let stage = stage()
+    let low = UIView(frame: CGRect(x: 100, y: -60, width: 60, height: 200))
+    let high = UIView(frame: CGRect(x: 100, y: -10, width: 60, height: 60))
+    for view in [low, high] { stage.sheet.addSubview(view) }
+    stage.sheet.move(to: .expanded, animated: false)
+    stage.sheet.contentOffset.y += 10
+    stage.host.step()
+    // The one in front, from 40 to 100, is cut off at 60; the other from −10 on, at 10.
+    #expect(stage.host.window.hitTest(CGPoint(x: 110.0, y: 50.0), with: nil) === low)
+    #expect(stage.host.window.hitTest(CGPoint(x: 110.0, y: 70.0), with: nil) === high)
+    #expect(stage.hit(110, 5) == "map" && stage.hit(110, 15) == "sheet")
+    let own = UIView(frame: low.bounds)
+    low.mask = own
+    stage.sheet.contentOffset.y += 100
+    #expect(low.mask === own)
+  }
+
   @Test("the handle stays at the edge while content scrolls beneath it, and takes its taps there")
   func handle() {
     let stage = stage()
@@ -156,5 +209,35 @@ import Testing
     let start = stage.sheet.verticalIndicator.position
     stage.sheet.contentOffset.y -= 20
     #expect(abs(stage.sheet.verticalIndicator.position - start - 20) < 0.01)
+  }
+
+  @Test(
+    "where there is no room for it, the indicator begins at the edge all the same, and ends there",
+    arguments: [1, 2, 42, 43, 44, 100, 844] as [CGFloat], [0, 40, 1e5] as [CGFloat])
+  func noRoom(height: CGFloat, radius: CGFloat) {
+    let size = CGSize(width: 390, height: height)
+    let host = HeadlessHost(size: size)
+    let sheet = SheetScrollView(frame: CGRect(origin: .zero, size: size))
+    sheet.sheetAppearance.cornerRadius = radius
+    sheet.contentView = UIView()
+    host.show(sheet)
+    for content in [height + 10, height, height / 2, 20_000] {
+      sheet.contentHeight = content
+      host.runUntilRest()
+      let lead = SheetIndicator().lead(atCorner: min(radius, 195))
+      var lengths: [Double] = []
+      for share in stride(from: 0 as CGFloat, through: 1, by: 0.0625) {
+        sheet.contentOffset.y = -sheet.geometry.collapsedTop * (1 - share) - sheet.geometry.expandedTop * share
+        let top = -sheet.contentOffset.y
+        let bar = sheet.verticalIndicator
+        // The end of a range that ends here holds the indicator by its lower end.
+        let isEnd = share == 1 && !sheet.geometry.scrollsFreely
+        #expect(isEnd || abs(CGFloat(bar.position) - (top + lead)) < 0.01, "content \(content), top \(top)")
+        #expect(bar.length >= 0 && bar.length <= max(Double(height), 0) && bar.position.isFinite)
+        #expect(abs(bar.position) < 2000)
+        if !isEnd { lengths.append(bar.length) }
+      }
+      #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $1 >= $0 - 0.01 }, "content \(content): \(lengths)")
+    }
   }
 }

@@ -4,9 +4,9 @@ import Testing
 @testable import ScrollSheet
 @testable import UIKit
 
-/// What goes wrong with the plain technique, and what the sheet does in its place.
+/// What goes wrong with the plain technique, as the gallery keeps it, and what the sheet does in its place.
 ///
-/// XR is 414 × 896 with 34 points of safe area at the bottom, 8 is 375 × 667 without.
+/// Its faults with a map are tested where maps are, in AcceptanceTests. XR is 414 × 896 with 34 points of safe area at the bottom, 8 is 375 × 667 without.
 @MainActor @Suite("Faults of the plain technique") struct FaultTests {
   static func plainXR(_ content: CGFloat) -> PlainStage { PlainStage(414, 896, safeArea: 34, content: content) }
   static func plain8(_ content: CGFloat) -> PlainStage { PlainStage(375, 667, safeArea: 0, content: content) }
@@ -68,8 +68,7 @@ import Testing
 
   @Test("6.6 with paging left on, long content pages")
   func f6() {
-    let plain = Self.plainXR(1500)
-    plain.pagesAlways = true
+    let plain = PlainStage(414, 896, safeArea: 34, content: 1500, paging: .always)
     plain.scroll.setContentOffset(.zero, animated: false)
     plain.slow(-300)
     #expect(plain.offset == 0)
@@ -84,8 +83,11 @@ import Testing
   func f7() {
     let plain = Self.plainXR(1200)
     plain.host.window.hostResized(to: CGSize(width: 896, height: 414), scale: 2)
+    plain.host.step()
+    plain.takeFirstInset()
+    plain.scroll.contentOffset.y = -plain.scroll.contentInset.top
     plain.host.runUntilRest()
-    #expect(plain.content.convert(.zero, to: nil).y > 414)
+    #expect(plain.top > 414 && plain.hit(448, 400) == "map")
     let stage = Stage(.xr)
     stage.host.window.hostResized(to: CGSize(width: 896, height: 414), scale: 2)
     stage.host.runUntilRest()
@@ -96,8 +98,9 @@ import Testing
   func f8() {
     let plain = Self.plainXR(1200)
     plain.setContent(90)
+    plain.takeFirstInset()
     plain.host.runUntilRest()
-    #expect(plain.content.convert(plain.content.bounds, to: nil).maxY == 802)
+    #expect(plain.top + 90 == 802 && plain.hit(207, 810) == "map")
     let stage = Stage(.xr)
     stage.sheet.contentHeight = 90
     stage.host.runUntilRest()
@@ -108,12 +111,73 @@ import Testing
   func f9() {
     let plain = Self.plainXR(0)
     plain.setContent(1200)
+    plain.takeFirstInset()
+    plain.scroll.contentOffset.y = -plain.scroll.contentInset.top
     plain.host.runUntilRest()
-    #expect(plain.content.convert(.zero, to: nil).y == 862)
+    #expect(plain.top == 862)
     let stage = Stage(.xr, content: 0)
     stage.sheet.contentHeight = 1200
     stage.host.runUntilRest()
     #expect(stage.top == 712)
+  }
+
+  /// A title and three lines, in the reader's text size.
+  @MainActor private final class Card: UIView {
+    private let text = UILabel()
+
+    init(in content: UIView) {
+      super.init(frame: .zero)
+      let title = UILabel()
+      title.text = "Port Hercule"
+      title.font = .preferredFont(forTextStyle: .largeTitle)
+      text.text = "Line one\nLine two\nLine three"
+      text.font = .preferredFont(forTextStyle: .body)
+      text.numberOfLines = 0
+      for label in [title, text] {
+        label.adjustsFontForContentSizeCategory = true
+        label.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(label)
+      }
+      translatesAutoresizingMaskIntoConstraints = false
+      content.addSubview(self)
+      NSLayoutConstraint.activate([
+        topAnchor.constraint(equalTo: content.topAnchor), leftAnchor.constraint(equalTo: content.leftAnchor),
+        widthAnchor.constraint(equalTo: content.widthAnchor),
+        title.topAnchor.constraint(equalTo: topAnchor, constant: 20), title.leftAnchor.constraint(equalTo: leftAnchor),
+        text.topAnchor.constraint(equalTo: title.bottomAnchor), text.leftAnchor.constraint(equalTo: leftAnchor),
+        text.bottomAnchor.constraint(equalTo: bottomAnchor),
+      ])
+    }
+    required init?(coder: NSCoder) { nil }
+
+    /// How many of the three lines are seen whole above a y of the screen.
+    func lines(above y: CGFloat) -> Int {
+      let box = text.convert(text.bounds, to: nil)
+      return (1...3).filter { box.minY + box.height * CGFloat($0) / 3 <= y + 0.5 }.count
+    }
+  }
+
+  @Test("6.10 a fixed peek cuts through large texts; one that is measured follows them")
+  func f10() {
+    let plain = Self.plainXR(1200)
+    let plainCard = Card(in: plain.content)
+    plain.host.step()
+    #expect(plainCard.lines(above: 862) == 3)
+    plain.host.services.contentSizeCategory = .accessibilityExtraExtraExtraLarge
+    plain.host.runUntilRest()
+    #expect(plain.top == 712 && plainCard.lines(above: 862) < 3)
+
+    var card: Card?
+    let stage = Stage(.xr) { stage in
+      let made = Card(in: stage.content)
+      stage.sheet.stops = [.collapsed(.upTo(made)), .expanded]
+      card = made
+    }
+    #expect(card?.lines(above: 862) == 3)
+    let usual = stage.top
+    stage.host.services.contentSizeCategory = .accessibilityExtraExtraExtraLarge
+    stage.host.runUntilRest()
+    #expect(stage.top < usual - 100 && stage.stop == "collapsed" && card?.lines(above: 862) == 3)
   }
 
   @Test("6.11 at the end a strip of map shows, and more when it is pulled")
@@ -167,16 +231,29 @@ import Testing
     host.runUntilRest()
   }
 
-  @Test("6.13 a fling from the text comes to rest between the stops")
-  func f13() {
-    let plain = Self.plainXR(4000)
-    plain.scroll.contentOffset.y = 600
-    plain.host.play(FingerScript(at: (207, 300)).moved(by: (0, 200), in: 0.1).lifted())
-    plain.host.runUntilRest()
-    let stage = Stage(.xr, content: 4000) { $0.sheet.restore(SheetRestorationState(stop: .expanded, scroll: 600)) }
-    stage.host.play(FingerScript(at: (207, 300)).moved(by: (0, 200), in: 0.1).lifted())
-    stage.host.runUntilRest()
-    #expect(stage.top == 0 && stage.scroll == 0)
+  @Test(
+    "6.13 a fling out of the text leaves the plain sheet between its stops, or throws it down; the sheet stops expanded",
+    arguments: [1.8, 3.0])
+  func f13(speed: Double) {
+    func fling(_ host: HeadlessHost) {
+      host.play(FingerScript(at: (207, 300)).moved(by: (0, 60 * speed), in: 0.06).lifted())
+      host.runUntilRest()
+    }
+    // Recordings show that UIKit looks for a page at once; the fault is there all the same wherever one builds on that.
+    let plain = PlainStage(414, 896, safeArea: 34, content: 4000, paging: .fromTheNextDrag)
+    plain.scroll.contentOffset.y = 600 + CGFloat(60 * speed)
+    fling(plain.host)
+    if speed < 2 {
+      // 600 − 1.8 / (1 − 0.998) points, the slop apart.
+      #expect(abs(plain.offset + 298) < 40)
+    } else {
+      #expect(plain.offset == -562)
+    }
+    let stage = Stage(.xr, content: 4000) {
+      $0.sheet.restore(SheetRestorationState(stop: .expanded, scroll: 600 + CGFloat(60 * speed)))
+    }
+    fling(stage.host)
+    #expect(stage.top == 0 && stage.scroll == 0 && stage.stop == "expanded")
   }
 
   @Test("6.14 what is moved without a finger stays between the stops")
@@ -205,12 +282,38 @@ import Testing
   }
 
   @Test(
-    "6.16 to 6.18 the indicator is wrong by points where a system adjusts insets otherwise",
+    "6.16 with room at the end of the content the plain knob leaves the edge; the sheet's stays",
+    arguments: [60, 336] as [CGFloat])
+  func f16(room: CGFloat) {
+    let plain = Self.plain8(1200)
+    func worst() -> CGFloat {
+      var worst: CGFloat = 0
+      for offset in stride(from: -367 as CGFloat, through: 0, by: 1) {
+        plain.scroll.contentOffset.y = offset
+        // The system's own margin is no fault.
+        worst = max(worst, abs(CGFloat(plain.scroll.verticalIndicator.position) + offset - 3))
+      }
+      return worst
+    }
+    #expect(worst() < 2)
+    plain.scroll.contentInset.bottom = room
+    #expect(worst() > 5)
+
+    let stage = Stage(.small, content: 1200) { $0.sheet.keyboardHeight = room }
+    #expect(stage.sheet.contentInset.bottom == room)
+    for top in stride(from: 517 - room, through: 0, by: -1) {
+      stage.sheet.contentOffset.y = -top
+      #expect(abs(CGFloat(stage.sheet.verticalIndicator.position) - top) < 0.01)
+    }
+  }
+
+  @Test(
+    "6.16 to 6.18 however a system adjusts insets, the sheet's indicator keeps to the edge",
     arguments: [
       (UIScrollView.ContentInsetAdjustmentBehavior.never, true), (.never, false), (.always, true), (.always, false),
       (.automatic, true), (.scrollableAxes, false),
     ])
-  func f16(behavior: UIScrollView.ContentInsetAdjustmentBehavior, adjusts: Bool) {
+  func indicator(behavior: UIScrollView.ContentInsetAdjustmentBehavior, adjusts: Bool) {
     let stage = Stage { stage in
       stage.sheet.contentInsetAdjustmentBehavior = behavior
       stage.sheet.automaticallyAdjustsScrollIndicatorInsets = adjusts
@@ -235,6 +338,27 @@ import Testing
     plain.scroll.contentInsetAdjustmentBehavior = .never
     plain.scroll.contentOffset.y = -1
     #expect(abs(plain.scroll.verticalIndicator.position - 1 - 3) > 4)
+  }
+
+  @Test("6.18 beneath a bar the plain peek lies lower by the bar's height")
+  func f18() throws {
+    let plain = PlainStage(414, 896, safeArea: 34, top: 88, content: 1200)
+    // From the top of the screen, where the bar is.
+    let place = try #require(
+      plain.page.view.constraints.first { $0.firstItem === plain.scroll && $0.firstAttribute == .top && $0.constant == 150 })
+    place.constant = 0
+    plain.host.step()
+    plain.scroll.setContentOffset(CGPoint(x: 0, y: -plain.scroll.adjustedContentInset.top), animated: false)
+    // 184 points should show above the lower edge.
+    #expect(896 - plain.top == 96)
+
+    let size = CGSize(width: 414, height: 896)
+    let host = HeadlessHost(size: size, safeArea: UIEdgeInsets(top: 88, left: 0, bottom: 34, right: 0))
+    let sheet = SheetScrollView(frame: CGRect(origin: .zero, size: size))
+    sheet.contentView = UIView()
+    sheet.contentHeight = 1200
+    host.show(sheet)
+    #expect(sheet.sheetLayout.coveredHeight == 184)
   }
 
   @Test("6.23 touches in corners, margins and clear views are lost to the map")

@@ -28,6 +28,15 @@ import Testing
       host.run(seconds: 0.1)
       host.onFrame = { [unowned self] _ in tops.append(top) }
     }
+
+    /// As the Tab key or assistive technology does.
+    func focusField() { host.window.focus(field) }
+
+    func turnWheel(_ way: CGFloat) {
+      host.post(
+        .wheel(
+          point: CGPoint(x: 20, y: 300), delta: CGVector(dx: 0, dy: way), isPrecise: false, phase: .none, time: host.time))
+    }
   }
 
   @Test("the sheet takes the time of the keyboard, up and down, and its stop is kept", arguments: rates, [0.1, 0.25, 0.6])
@@ -75,6 +84,120 @@ import Testing
     screen.host.services.moveKeyboard(to: 0, duration: 0.25)
     screen.host.runUntilRest()
     #expect(screen.top == 660 && screen.controller.currentStop == .collapsed)
+  }
+
+  @Test("a field below the peek opens the sheet, and the sheet goes back in the time of the keyboard", arguments: rates)
+  func opensAndGoesBack(rate: Double) {
+    let screen = Screen(rate: rate, fieldY: 400)
+    screen.focusField()
+    screen.host.runUntilRest()
+    #expect(screen.top == 0 && screen.controller.currentStop == .expanded)
+    screen.host.services.moveKeyboard(to: 336, duration: 0.25)
+    screen.host.runUntilRest()
+    #expect(screen.top == 0 && screen.fieldBottom <= 508)
+    screen.host.services.moveKeyboard(to: 0, duration: 0.25)
+    screen.host.run(seconds: 0.25 - 1.5 / rate)
+    #expect(screen.top > 0 && screen.top < 659.8, "not at once, and not before the keyboard")
+    screen.host.run(seconds: 3 / rate)
+    #expect(screen.top == 660 && screen.sheet.phase == .idle && screen.controller.currentStop == .collapsed)
+    #expect(screen.listener.log == ["changed expanded", "changed collapsed"])
+  }
+
+  @Test("scrolled content comes back to where it was", arguments: [SheetKeyboardPolicy.lift, .scroll])
+  func scrolledContent(policy: SheetKeyboardPolicy) {
+    let screen = Screen(fieldY: 800)
+    screen.sheet.keyboardPolicy = policy
+    screen.sheet.restore(SheetRestorationState(stop: .expanded, scroll: 100))
+    screen.focusField()
+    screen.host.services.moveKeyboard(to: 336, duration: 0.25)
+    screen.host.runUntilRest()
+    #expect(screen.sheet.contentOffset.y > 300 && screen.fieldBottom <= 508)
+    screen.host.services.moveKeyboard(to: 0, duration: 0.25)
+    screen.host.runUntilRest()
+    #expect(screen.sheet.contentOffset.y == 100 && screen.sheet.currentStop == .expanded)
+  }
+
+  /// What may move a sheet above a keyboard.
+  enum Mover: CaseIterable, Sendable { case finger, wheel, call, key, grabber, offset }
+
+  @Test("what has moved the sheet meanwhile keeps it where it was put", arguments: Mover.allCases)
+  func movedMeanwhile(mover: Mover) {
+    let screen = Screen(fieldY: 400)
+    screen.sheet.stops = [.collapsed(), .fraction(0.5), .expanded]
+    screen.focusField()
+    screen.host.services.moveKeyboard(to: 336, duration: 0.25)
+    screen.host.runUntilRest()
+    #expect(screen.top == 0)
+    switch mover {
+    case .finger: screen.host.play(FingerScript(at: (20, 300)).moved(by: (0, -60), in: 0.3).waited(0.12).lifted())
+    case .wheel: screen.turnWheel(60)
+    case .call: screen.sheet.move(to: "fraction-50", animated: true)
+    case .key: _ = screen.sheet.handle(.keyboardDownArrow)
+    case .grabber: screen.sheet.grabber.accessibilityDecrement()
+    case .offset: screen.sheet.contentOffset.y = 30
+    }
+    screen.host.runUntilRest()
+    let place = screen.sheet.goal
+    #expect(place != .stop(.expanded))
+    screen.host.services.moveKeyboard(to: 0, duration: 0.25)
+    screen.host.runUntilRest()
+    #expect(screen.sheet.goal == place && place != .stop(.collapsed))
+  }
+
+  @Test("another field keeps the place to go back to; a field that had no keyboard does not lend it to a later one")
+  func otherFields() {
+    let screen = Screen(fieldY: 400)
+    let other = UITextField(frame: CGRect(x: 20, y: 1100, width: 350, height: 40))
+    screen.content.view.addSubview(other)
+    screen.focusField()
+    screen.host.services.moveKeyboard(to: 336, duration: 0.25)
+    screen.host.runUntilRest()
+    screen.host.window.focus(other)
+    screen.host.runUntilRest()
+    #expect(screen.sheet.contentOffset.y > 600)
+    screen.host.services.moveKeyboard(to: 0, duration: 0.25)
+    screen.host.runUntilRest()
+    #expect(screen.top == 660)
+
+    screen.focusField()
+    screen.host.runUntilRest()
+    #expect(screen.top == 0)
+    screen.field.resignFirstResponder()
+    other.becomeFirstResponder()
+    screen.host.services.moveKeyboard(to: 336, duration: 0.25)
+    screen.host.runUntilRest()
+    screen.host.services.moveKeyboard(to: 0, duration: 0.25)
+    screen.host.runUntilRest()
+    #expect(screen.top == 0 && screen.sheet.contentOffset.y == 0)
+  }
+
+  @Test("a keyboard that goes while the field is still on its way takes the sheet back from there")
+  func goesWhileOpening() {
+    let screen = Screen(fieldY: 400)
+    screen.focusField()
+    screen.host.run(seconds: 0.05)
+    screen.host.services.moveKeyboard(to: 336, duration: 0.25)
+    screen.host.run(seconds: 0.05)
+    #expect(screen.top > 50 && screen.sheet.phase == .settling)
+    screen.host.services.moveKeyboard(to: 0, duration: 0.25)
+    screen.host.runUntilRest()
+    #expect(screen.top == 660 && screen.listener.log.isEmpty)
+  }
+
+  @Test("a finger that rests on the sheet when the keyboard goes lets it go back when it lifts")
+  func restingFinger() {
+    let screen = Screen(fieldY: 400)
+    screen.focusField()
+    screen.host.services.moveKeyboard(to: 336, duration: 0.25)
+    screen.host.runUntilRest()
+    screen.host.post(.finger(id: 1, phase: .began, point: CGPoint(x: 20, y: 600), time: screen.host.time))
+    screen.host.run(seconds: 0.2)
+    screen.host.services.moveKeyboard(to: 0, duration: 0.25)
+    screen.host.run(seconds: 1)
+    #expect(screen.top == 0)
+    screen.host.post(.finger(id: 1, phase: .ended, point: CGPoint(x: 20, y: 600), time: screen.host.time))
+    screen.host.runUntilRest()
+    #expect(screen.top == 660)
   }
 
   @Test("a keyboard that turns back in the middle leaves no trace", arguments: rates)

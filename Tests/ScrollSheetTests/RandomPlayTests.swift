@@ -1,21 +1,10 @@
 import Foundation
 import HeadlessHost
+import TestNumbers
 import Testing
 
 @testable import ScrollSheet
 @testable import UIKit
-
-/// Seeded numbers, the same everywhere.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// How many sequences are played, and from which seed on: RANDOM_PLAYS and RANDOM_SEED in the environment.
 private let playCount = Int(ProcessInfo.processInfo.environment["RANDOM_PLAYS"] ?? "") ?? 500
@@ -25,7 +14,7 @@ private let firstSeed = Int(ProcessInfo.processInfo.environment["RANDOM_SEED"] ?
 @MainActor @Suite("Random play") struct RandomPlayTests {
   @Test("whatever is done, every frame is sound and the end is a place of rest", arguments: firstSeed..<firstSeed + playCount)
   func plays(seed: Int) {
-    var numbers = SeededNumbers(state: UInt64(seed) &* 7919 &+ 13)
+    var numbers = SplitMix(seed: UInt64(seed) &* 7919 &+ 13)
     let viewports: [Viewport] = [.small, .medium, .landscape, .wide, .low, .xr]
     let stops: [[SheetStop]] = [
       [.collapsed(.height(150)), .expanded], [.collapsed(.height(150)), .fraction(0.5), .expanded],

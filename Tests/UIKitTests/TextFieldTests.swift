@@ -216,4 +216,35 @@ import Testing
     host.runUntilRest()
     #expect(field.isEditing == !onDrag)
   }
+
+  @Test(
+    "a field narrower than its padding has text without width, in its middle", arguments: [0, 1, 13.5, 14, 14.5, 30] as [Double])
+  func narrow(width: Double) {
+    let (host, field, _) = Self.field(width: width)
+    field.borderStyle = .roundedRect
+    for text in ["", "text that is longer than that"] {
+      field.text = text
+      field.placeholder = "also long"
+      host.step()
+      let room = max(width - 14, 0)
+      let area = field.textRect(forBounds: field.bounds)
+      #expect(area == frame(min(7, width / 2), 0, room, 34))
+      #expect(field.box.frame == area && field.label.frame.minX.isFinite && field.caretView.frame.minX.isFinite)
+    }
+  }
+
+  private final class Greedy: UITextField {
+    override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 100, dy: 0) }
+    override func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 100, dy: 0) }
+  }
+
+  @Test("a subclass that takes more away than there is leaves nothing", arguments: [199, 200, 201] as [Double])
+  func greedy(width: Double) {
+    let (host, root) = hostAndRoot()
+    let field = Greedy(frame: frame(0, 0, width, 34))
+    field.text = "text"
+    root.addSubview(field)
+    host.step()
+    #expect(field.box.frame == frame(min(100, width / 2), 0, max(width - 200, 0), 34))
+  }
 }

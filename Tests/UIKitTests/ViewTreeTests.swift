@@ -204,4 +204,38 @@ import Testing
     survivor.setNeedsLayout()
     #expect(survivor.window == nil)
   }
+
+  @Test func aMaskCutsAViewOffWhereverItGoes() {
+    let (host, root) = hostAndRoot()
+    let view = UIView(frame: frame(100, 100, 50, 50))
+    let other = UIView(frame: frame(0, 0, 10, 10))
+    let mask = UIView(frame: frame(0, 20, 50, 30))
+    root.addSubview(view)
+    root.addSubview(other)
+    view.mask = mask
+    host.step()
+    func box() -> CGRect? {
+      guard let box = view.layer.superlayer, box !== root.layer else { return nil }
+      #expect(box.superlayer === root.layer && box.node.clips && box.bounds == box.frame)
+      return box.frame
+    }
+    #expect(view.mask === mask && box() == frame(100, 120, 50, 30))
+    mask.frame.origin.y = 40
+    #expect(box() == frame(100, 140, 50, 30))
+    view.frame.origin.x = 7
+    view.bounds.origin.y = 5
+    #expect(box() == frame(7, 135, 50, 30))
+    #expect(view.convert(CGPoint.zero, to: root) == CGPoint(x: 7, y: 95))
+    // The order of layers is that of the views, whichever of them is masked when it moves.
+    root.bringSubviewToFront(view)
+    #expect(root.layer.sublayers?.last === view.layer.superlayer)
+    root.sendSubviewToBack(view)
+    #expect(root.layer.sublayers?.first === view.layer.superlayer)
+    view.removeFromSuperview()
+    #expect(root.layer.sublayers?.count == 1 && view.mask === mask)
+    root.insertSubview(view, at: 0)
+    #expect(root.layer.sublayers?.first === view.layer.superlayer)
+    view.mask = nil
+    #expect(view.layer.superlayer === root.layer && root.layer.sublayers?.first === view.layer && box() == nil)
+  }
 }

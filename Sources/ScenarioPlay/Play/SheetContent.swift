@@ -8,6 +8,8 @@ import WeakReference
   private(set) var carousels: [(name: String, view: UIScrollView)] = []
   var onActivation: ((String) -> Void)?
   private var shown: [Scenario.Element] = []
+  // Of texts, which are as high as they need.
+  private var places: [NSLayoutConstraint] = []
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -21,6 +23,8 @@ import WeakReference
       elements.removeValue(forKey: old.name)?.removeFromSuperview()
     }
     carousels = []
+    NSLayoutConstraint.deactivate(places)
+    places = []
     let width = sheet.bounds.width > 0 ? sheet.bounds.width - 2 * sheet.sheetAppearance.sideMargin : 0
     for element in wanted {
       let element = element
@@ -30,7 +34,9 @@ import WeakReference
       view.isHidden = element.kind == .hidden
       view.alpha = element.kind == .clear ? 0 : 1
       let box = CGRect(x: element.x, y: element.y, width: element.width ?? width, height: element.height)
-      if element.y < 0 {
+      if element.kind == .text {
+        place(view, element)
+      } else if element.y < 0 {
         // It sticks out of the content, so it cannot lie in it; the sheet's own column begins at the side margin.
         if view.superview !== sheet { sheet.addSubview(view) }
         view.frame = box.offsetBy(dx: sheet.sheetAppearance.sideMargin, dy: 0)
@@ -48,10 +54,24 @@ import WeakReference
     sheet.setNeedsLayout()
   }
 
+  private func place(_ text: UIView, _ element: Scenario.Element) {
+    text.translatesAutoresizingMaskIntoConstraints = false
+    if text.superview !== view { view.addSubview(text) }
+    let width =
+      element.width.map { text.widthAnchor.constraint(equalToConstant: $0) }
+      ?? text.widthAnchor.constraint(equalTo: view.widthAnchor)
+    let place = [
+      text.topAnchor.constraint(equalTo: view.topAnchor, constant: element.y),
+      text.leftAnchor.constraint(equalTo: view.leftAnchor, constant: element.x), width,
+    ]
+    NSLayoutConstraint.activate(place)
+    places += place
+  }
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     // Elements without a width of their own have the content's.
-    for element in shown where element.width == nil {
+    for element in shown where element.width == nil && element.kind != .text {
       guard let view = elements[element.name], view.frame.width != self.view.bounds.width else { continue }
       view.frame.size.width = self.view.bounds.width
       if let carousel = view as? UIScrollView {
@@ -63,6 +83,13 @@ import WeakReference
   private func make(_ element: Scenario.Element) -> UIView {
     switch element.kind {
     case .row, .hidden, .clear: return UIView()
+    case .text:
+      let label = UILabel()
+      label.text = element.name
+      label.font = .preferredFont(forTextStyle: .body)
+      label.adjustsFontForContentSizeCategory = true
+      label.numberOfLines = 0
+      return label
     case .carousel:
       let carousel = UIScrollView()
       carousel.alwaysBounceHorizontal = true

@@ -71,12 +71,12 @@ import WeakReference
   override func apply(_ setup: Scenario.SheetSetup) {
     if let height = setup.collapsedHeight { collapsedHeight = height }
     if let list = setup.stops { stops = list }
-    if setup.collapsedHeight != nil || setup.stops != nil { sheet.stops = stops.map { stop(of: $0) } }
+    if let elements = setup.elements { content.show(elements, in: sheet) }
+    if setup.collapsedHeight != nil || setup.stops != nil || setup.elements != nil { sheet.stops = stops.map { stop(of: $0) } }
     if let height = setup.contentHeight { sheet.contentHeight = height }
     if let margin = setup.topMargin { sheet.topMargin = margin }
     if let margin = setup.sideMargin { controller.sheetAppearance.sideMargin = margin }
     if let radius = setup.cornerRadius { controller.sheetAppearance.cornerRadius = radius }
-    if let elements = setup.elements { content.show(elements, in: sheet) }
     if setup.initialStop != nil || setup.initialScroll != nil {
       let scroll = setup.initialScroll ?? 0
       let stop = setup.initialStop.map { identifier(of: $0) } ?? (scroll > 0 ? .expanded : .collapsed)
@@ -88,6 +88,7 @@ import WeakReference
     switch stop {
     case .fraction(let share): return .fraction(share)
     case .height(let height): return .height(height)
+    case .upTo(let name): return .collapsed(content.elements[name].map { .upTo($0) } ?? .height(collapsedHeight))
     case .named(let name): return name == "collapsed" ? .collapsed(.height(collapsedHeight)) : .expanded
     }
   }
@@ -121,7 +122,21 @@ import WeakReference
       isRemoved = true
       sheet.removeFromSuperview()
       completion?(true)
+    case .add:
+      add()
+      completion?(true)
     }
+  }
+
+  /// A sheet that was removed comes back to where it was.
+  private func add() {
+    guard isRemoved, let view = controller.viewIfLoaded else { return }
+    isRemoved = false
+    view.addSubview(sheet)
+    NSLayoutConstraint.activate([
+      sheet.topAnchor.constraint(equalTo: view.topAnchor), sheet.leftAnchor.constraint(equalTo: view.leftAnchor),
+      sheet.rightAnchor.constraint(equalTo: view.rightAnchor), sheet.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
   }
 
   override func userMap(pan: CGPoint, zoom: Double) { map.move(by: pan, zoom: zoom) }
@@ -136,7 +151,7 @@ import WeakReference
   }
 
   package override func focus(_ name: String) {
-    guard let view = view(named: name) else { return }
+    guard let view = view(named: name), view.window != nil else { return }
     host.window.focus(view)
   }
 

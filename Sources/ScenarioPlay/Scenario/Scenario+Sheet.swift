@@ -19,7 +19,8 @@ extension Scenario.SheetSetup {
       for stop in try item.list() {
         let stop = try Scenario.Stop(stop)
         if case .named(let name) = stop, name != "collapsed", name != "expanded" {
-          throw item.fail("\"\(name)\" is not one of collapsed, expanded, {\"fraction\": f}, {\"height\": points}")
+          throw item.fail(
+            "\"\(name)\" is not one of collapsed, expanded, {\"fraction\": f}, {\"height\": points}, {\"upTo\": name}")
         }
         list.append(stop)
       }
@@ -42,14 +43,16 @@ extension Scenario.SheetSetup {
 }
 
 extension Scenario.Stop {
-  /// A name, `{"fraction": f}` or `{"height": points}`.
+  /// A name, `{"fraction": f}`, `{"height": points}` or `{"upTo": name}`.
   init(_ json: JSONReader) throws(InputError) {
     guard case .object = json.value else {
       self = .named(try json.string())
       return
     }
-    try json.allow(["fraction", "height"])
-    if let item = json.optional("fraction") {
+    try json.allow(["fraction", "height", "upTo"])
+    if let item = json.optional("upTo") {
+      self = .upTo(try item.string())
+    } else if let item = json.optional("fraction") {
       self = .fraction(CGFloat(try item.number(in: 0...1)))
     } else {
       self = .height(CGFloat(try json.required("height").number(in: 0...100_000)))
@@ -81,14 +84,15 @@ extension Scenario.Call {
         throw item.fail("of the calls only scrollToTop exists for this screen; the others belong to the sheet")
       }
     }
-    switch try item.word(of: ["expand", "collapse", "moveTo", "scrollToTop", "remove"]) {
+    switch try item.word(of: ["expand", "collapse", "moveTo", "scrollToTop", "remove", "add"]) {
     case "expand": method = .expand
     case "collapse": method = .collapse
     case "moveTo": method = .move(try Scenario.Stop(json.required("stop")))
     case "remove": method = .remove
+    case "add": method = .add
     default: method = .scrollToTop
     }
-    if method != .remove { isAnimated = try json.bool("animated", or: true) }
+    if method != .remove, method != .add { isAnimated = try json.bool("animated", or: true) }
     name = try json.optional("as")?.string()
   }
 }

@@ -42,11 +42,13 @@ package struct Scenario {
     case named(String)
     case fraction(CGFloat)
     case height(CGFloat)
+    /// The collapsed stop, down to an element's lower edge.
+    case upTo(String)
   }
 
   /// A view in the sheet's content.
   struct Element {
-    enum Kind: String, CaseIterable { case button, field, row, carousel, hidden, clear }
+    enum Kind: String, CaseIterable { case button, field, row, text, carousel, hidden, clear }
     var kind: Kind
     var name: String
     var x: CGFloat
@@ -59,7 +61,7 @@ package struct Scenario {
   /// A call of the sheet's API.
   struct Call {
     enum Method: Equatable {
-      case expand, collapse, scrollToTop, remove
+      case expand, collapse, scrollToTop, remove, add
       case move(Stop)
     }
     var method: Method

@@ -14,6 +14,12 @@ public struct SheetGeometry {
     public var top: CGFloat
     /// `contentOffset.y` at rest.
     public var offset: CGFloat { -top }
+
+    /// For those who place stops themselves; see `SheetGeometry.with(positions:)`.
+    public init(stop: SheetStop, top: CGFloat) {
+      self.stop = stop
+      self.top = top
+    }
   }
 
   /// Size of the view that the sheet covers; unusable numbers count as 0.
@@ -29,9 +35,11 @@ public struct SheetGeometry {
   /// y of the upper edge when expanded: the top margin, or lower for content that does not fill the viewport.
   public let expandedTop: CGFloat
   /// y of the upper edge at the lowest stop.
-  public let collapsedTop: CGFloat
+  public private(set) var collapsedTop: CGFloat
   /// The stops that hold now, from the lowest to the highest, those at one place in the order of the list.
-  public let positions: [Position]
+  public private(set) var positions: [Position]
+  /// What of the places given to `with(positions:)` could not be used, in words; empty if all could.
+  public private(set) var faults: [String] = []
 
   /// Works out where the stops lie.
   ///
@@ -83,16 +91,44 @@ public struct SheetGeometry {
         found.append(Position(stop: stop, top: top))
       }
     }
-    if !found.contains(where: { $0.top == expanded }) { found.append(Position(stop: .expanded, top: expanded)) }
-    positions = SheetGeometry.sorted(found)
+    positions = SheetGeometry.complete(found, expandedTop: expanded)
     collapsedTop = positions[0].top
+  }
+
+  /// The same viewport and content with stops at other places.
+  ///
+  /// In any order. A place above the expanded one, or beneath the viewport, is put there. One that is not finite is left out, and
+  /// of two with one identity the second; `faults` then says so. As in a list of stops the highest lies at the expanded position:
+  /// if none does, `SheetStop.expanded` is put there, or added.
+  public func with(positions: [Position]) -> SheetGeometry {
+    var result = self
+    var found: [Position] = []
+    for var position in positions {
+      let name = position.stop.identifier.rawValue
+      if !position.top.isFinite {
+        result.faults.append("the stop \(name) has a place that is no finite number; it is left out.")
+      } else if found.contains(where: { $0.stop == position.stop }) {
+        result.faults.append("the stop \(name) is there twice; the first one counts.")
+      } else {
+        position.top = min(max(position.top, expandedTop), max(viewport.height, expandedTop))
+        found.append(position)
+      }
+    }
+    result.positions = SheetGeometry.complete(found, expandedTop: expandedTop)
+    result.collapsedTop = result.positions[0].top
+    return result
   }
 
   /// The peek where a stop names a view that is not there, in points: the plain technique's.
   public static let standardPeek: CGFloat = 150
 
-  // A stable order, which `sort` does not promise.
-  private static func sorted(_ positions: [Position]) -> [Position] {
+  // With a stop at the expanded position, in a stable order, which `sort` does not promise.
+  private static func complete(_ positions: [Position], expandedTop: CGFloat) -> [Position] {
+    var positions = positions
+    if !positions.contains(where: { $0.top == expandedTop }) {
+      positions.removeAll { $0.stop == .expanded }
+      positions.append(Position(stop: .expanded, top: expandedTop))
+    }
     var result: [Position] = []
     for position in positions {
       let index = result.firstIndex { $0.top < position.top } ?? result.count

@@ -32,6 +32,11 @@ public struct SheetIndicator: Equatable, Sendable {
     var insets = UIEdgeInsets(top: -offset + lead - margin, left: 0, bottom: geometry.bottomInset, right: 0)
     guard whole > height, -offset <= geometry.collapsedTop else { return insets }
     let room = height - geometry.bottomInset - 2 * margin
+    // Where even the shortest indicator finds no room beneath the edge, what room there is becomes its length.
+    guard room - place > minimumLength else {
+      insets.top = place
+      return insets
+    }
     let passed = geometry.collapsedTop - edge
     let share = passed / whole
     insets.top = (place - share * room) / (1 - share)

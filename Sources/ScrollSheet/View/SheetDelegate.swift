@@ -40,9 +40,12 @@ public enum SheetPhase: Sendable {
 }
 
 /// What a keyboard does to a sheet.
+///
+/// With `lift` and `scroll` the focused view is brought into the free part, by the lowest stop that shows it or by scrolling.
+/// When the keyboard goes, the sheet goes back with it, in the keyboard's own time, to the stop and the scrolled content that it
+/// had before that view got the focus. It stays where it is if a finger, a wheel, a key or a call has moved it in between.
 public enum SheetKeyboardPolicy: Sendable {
-  /// Stops lie above the keyboard as they otherwise do above the safe area. The stop is kept, and goes back with the
-  /// keyboard.
+  /// Stops lie above the keyboard as they otherwise do above the safe area.
   case lift
   /// Stops stay; content can be scrolled clear of the keyboard, and the focused view is brought into the free part.
   case scroll

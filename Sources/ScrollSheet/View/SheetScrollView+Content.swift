@@ -93,6 +93,7 @@ extension SheetScrollView {
     let place = CGRect(
       x: box.minX + (box.width - handle.width) / 2, y: box.minY, width: handle.width, height: handle.height)
     if grabber.frame != place { grabber.frame = place }
+    cutViews()
     if let front = subviews.last, front !== grabber { keepGrabberInFront() }
     updateIndicatorInsets()
     background.setNeedsLayout()
@@ -104,6 +105,7 @@ extension SheetScrollView {
     placeClip()
     background.frame.origin.y = edge
     grabber.frame.origin.y = edge
+    cutViews()
   }
 
   // In front of the content only: views that the app adds later may lie above it.

@@ -8,6 +8,7 @@ extension SheetScrollView {
     lift = nil
     isFingerDragging = true
     restored = nil
+    excursion = nil
     // A wheel has no finger that anybody could wait for.
     if isWheeling { clock?.isRunning = true }
     dragBeganBelow = contentOffset.y < geometry.expandedOffset - 0.5
@@ -67,14 +68,16 @@ extension SheetScrollView {
       return
     }
     self.lift = nil
-    guard !isLeaving, window != nil else {
-      call?.completion?(false)
-      return
-    }
     if willDecelerate {
       isAdjusting = true
       super.setContentOffset(contentOffset, animated: false)
       isAdjusting = false
+    }
+    guard !isLeaving, window != nil else {
+      // The app has heard that a motion follows.
+      forwarder.tellDecelerated(self)
+      call?.completion?(false)
+      return
     }
     forwarder.scrollViewWillBeginDecelerating(self)
     guard settle == nil, !isFingerDragging else {

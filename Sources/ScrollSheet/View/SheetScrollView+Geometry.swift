@@ -20,7 +20,8 @@ extension SheetScrollView {
     grabber.isUserInteractionEnabled = new.positions.count > 1 || new.scrollsFreely
     guard isFirstLayoutDone else { return placeFirst() }
     let isResized = old.viewport != new.viewport
-    if isFingerDragging || isTracking {
+    // A finger from before the first frame holds nothing.
+    if isFingerDragging || (isTracking && quietFrames <= 0) {
       followAnchor()
       if isResized { put(min(max(contentOffset.y, -new.collapsedTop), new.offsets.upperBound)) }
       // What a resting finger holds is looked after when it lifts, which may be before the next frame.
@@ -47,6 +48,26 @@ extension SheetScrollView {
   }
 
   private func makeGeometry() -> SheetGeometry {
+    let made = geometryFromStops()
+    guard let ruled = geometryRule?(made) else { return made }
+    guard ruled.viewport == made.viewport, ruled.safeArea == made.safeArea, ruled.contentHeight == made.contentHeight,
+      ruled.topMargin == made.topMargin
+    else {
+      say("the geometry rule answered a geometry of another viewport, content or margin; that of the stops holds.")
+      return made
+    }
+    for fault in ruled.faults { say("from the geometry rule, " + fault) }
+    return ruled
+  }
+
+  /// Once each: a fault in every frame does not flood the log.
+  private func say(_ fault: String) {
+    guard !saidFaults.contains(fault) else { return }
+    saidFaults.append(fault)
+    print("ScrollSheet: " + fault)
+  }
+
+  private func geometryFromStops() -> SheetGeometry {
     SheetGeometry(
       viewport: bounds.size, safeArea: safeAreaInsets, contentHeight: contentSize.height, topMargin: topMargin,
       keyboardHeight: keyboardPolicy == .ignore ? 0 : keyboardHeight, stops: stops,
@@ -126,7 +147,9 @@ extension SheetScrollView {
   }
 
   private func place(_ state: SheetRestorationState) {
-    if geometry.offset(of: state.stop) != nil { currentStop = state.stop }
+    if let offset = geometry.offset(of: state.stop), state.scroll <= 0 || offset == geometry.expandedOffset {
+      currentStop = state.stop
+    }
     rest = destination(of: state)
   }
 

@@ -34,10 +34,10 @@ extension SheetScrollView {
 
   /// Sets out for a place with a speed in points a second.
   ///
-  /// With Reduce Motion on the sheet is there at once: whoever asked, all that follows an arrival does.
+  /// With Reduce Motion on, or without a window, the sheet is there at once: whoever asked, all that follows an arrival does.
   func start(to destination: SheetDestination, velocity: CGFloat, kind: Settle.Kind, completion: ((Bool) -> Void)?) {
     endSettle(finished: false)
-    if UIAccessibility.isReduceMotionEnabled { return jump(to: destination, kind: kind, completion: completion) }
+    if UIAccessibility.isReduceMotionEnabled || window == nil { return jump(to: destination, kind: kind, completion: completion) }
     let motion = motion(from: contentOffset.y, velocity: velocity, to: offset(of: destination))
     anchor = nil
     isWatching = false
@@ -162,6 +162,7 @@ extension SheetScrollView {
     if isFingerDragging { followAnchor() }
     tellScrolled()
     if isFingerDragging || isFlinging || !isFirstLayoutDone { return }
+    excursion = nil
     if settle != nil {
       shiftSettle(to: contentOffset.y, at: CACurrentMediaTime())
     } else {
@@ -200,7 +201,10 @@ extension SheetScrollView {
     isWatching = false
     guard settle == nil, !isFingerDragging, !isFlinging, isFirstLayoutDone else { return stopClockIfIdle() }
     let y = contentOffset.y
-    if geometry.rests(at: y) {
+    if let excursion, excursion.isDue {
+      self.excursion = nil
+      start(to: excursion.origin, velocity: 0, kind: .change, completion: nil)
+    } else if geometry.rests(at: y) {
       arrive(at: destination(at: y), kind: .change)
     } else {
       start(to: destination(at: geometry.clamp(y)), velocity: 0, kind: .change, completion: nil)
@@ -213,6 +217,8 @@ extension SheetScrollView {
 
   /// Content was moved by something that has no lift: an indicator's thumb, code, a wheel.
   func watch() {
+    // Without a window nothing moves; back in one, the sheet is put where it rests.
+    guard window != nil else { return }
     lastChange = CACurrentMediaTime()
     isWatching = true
     clock?.isRunning = true
@@ -236,7 +242,7 @@ extension SheetScrollView {
       panGestureRecognizer.isEnabled = true
     }
     isFingerDragging = false
-    isFlinging = false
+    stopFling()
     isWatching = false
     lift = nil
     let left = waiting

@@ -26,6 +26,7 @@ extension SheetScrollView {
   }
 
   func go(to destination: SheetDestination, animated: Bool, completion: ((Bool) -> Void)? = nil) {
+    excursion = nil
     if isFirstLayoutDone && isGeometryStale && window != nil && !isReporting { layoutIfNeeded() }
     guard isFirstLayoutDone else {
       // The first layout shows it there.
@@ -138,7 +139,9 @@ extension SheetScrollView {
   /// As far as needed, so that the rectangle is seen above the bottom inset: to a stop if one shows it, or by scrolling.
   func bringIntoView(_ rect: CGRect, animated: Bool) {
     guard let target = offsetShowing(rect), abs(target - offset(of: goal)) > 0.5 else { return }
+    let origin = makeExcursion(showing: rect)
     go(to: destination(at: target), animated: animated)
+    excursion = origin
   }
 
   /// Nil where there is nothing to do.

@@ -7,7 +7,7 @@ extension SheetScrollView {
     if sheetAppearance.backgroundColor != nil && isInShape(point) { return true }
     return subviews.contains { view in
       guard view !== background, !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { return false }
-      if view === grabber || view === clip, !isInShape(point) { return false }
+      if view === grabber || view === clip ? !isInShape(point) : isCut(view, at: point) { return false }
       return view.point(inside: convert(point, to: view), with: event)
     }
   }

@@ -10,7 +10,8 @@ import WeakReference
 /// a deceleration, and `scrollViewDidScrollToTop` follows when the content's top, not the collapsed sheet, is reached.
 ///
 /// Put your content into `contentView`, or lay it out yourself against `contentLayoutGuide`. A further direct subview may
-/// stick out above the content's top; it takes touches there, and is not cut off at the sheet's shape.
+/// stick out above the content's top, where it is seen and takes touches. With a top margin it is cut off at the edge when the
+/// content scrolls, by a mask unless it has one of its own.
 open class SheetScrollView: UIScrollView {
   // MARK: Shape
 
@@ -42,6 +43,12 @@ open class SheetScrollView: UIScrollView {
 
   // MARK: Behaviour
 
+  /// Replaces where the stops lie: given the geometry that they make, it answers the one that holds.
+  ///
+  /// Change it by `SheetGeometry.with(positions:)`, or make one for the same viewport, safe area, content height and top margin;
+  /// an answer for others is not used, and a message says so. Asked at every layout, it must answer the same to the same. Default
+  /// nil.
+  public var geometryRule: ((SheetGeometry) -> SheetGeometry)? { didSet { needsGeometry() } }
   /// Where a motion ends.
   public var landingPolicy = LandingPolicy()
   /// Nil leaves the indicator's insets to you.
@@ -130,12 +137,14 @@ open class SheetScrollView: UIScrollView {
   var reported: SheetLayout?
   var anchor: ContentAnchor?
   var restored: SheetRestorationState?
-  var beforeKeyboard: SheetDestination?
-  var afterKeyboard: SheetDestination?
+  var excursion: Excursion?
   /// Seconds, while what a keyboard changes is being laid out.
   var keyboardDuration: Double?
   var isGeometryStale = true
   var isReporting = false
+  var hasCutViews = false
+  /// What was wrong with the geometry rule's answers, as far as it has been said.
+  var saidFaults: [String] = []
   /// Frames until changes are shown as motions: what the app does before the first one is on screen belongs to it.
   var quietFrames = 2
 
@@ -211,7 +220,8 @@ open class SheetScrollView: UIScrollView {
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { takesTouch(at: point, with: event) }
 
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    let hit = super.hitTest(point, with: event)
+    var hit = super.hitTest(point, with: event)
+    if let found = hit, found !== self, isCut(found, at: point) { hit = hitBehindCut(point, with: event) }
     guard let hit, hit === grabber, let contentView else { return hit }
     // The handle's target is larger than what is seen of it: the content's own controls come first.
     let inner = contentView.hitTest(convert(point, to: contentView), with: event)
@@ -225,7 +235,13 @@ open class SheetScrollView: UIScrollView {
   /// Takes the place of a motion of the sheet's own.
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     endSettle(finished: false)
+    excursion = nil
     super.setContentOffset(contentOffset, animated: animated)
+  }
+
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    if subview.mask is SheetCutView { subview.mask = nil }
   }
 
   open override func willMove(toWindow newWindow: UIWindow?) {
@@ -234,6 +250,14 @@ open class SheetScrollView: UIScrollView {
     isLeaving = true
     stopEverything()
     isLeaving = false
+  }
+
+  /// Back in a window, the first frame shows it where it is to be, as the very first one does.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window != nil, isFirstLayoutDone else { return }
+    quietFrames = 2
+    clock?.isRunning = true
   }
 
   open override var canBecomeFirstResponder: Bool { true }

@@ -77,6 +77,10 @@ extension GalleryPage {
       content: GalleryContentViewController.controls(),
       configure: { $0.sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded] }),
     GalleryPage(
+      "keyboard", "Text fields", "The keyboard lifts it, and it goes back.", pins: "two", pictured: "fraction-50",
+      content: GalleryContentViewController.form(),
+      configure: { $0.sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded] }),
+    GalleryPage(
       "dimming", "Dimming", "The map darkens on the way up.", pins: "two", pictured: "expanded",
       content: GalleryContentViewController.text(paragraphs: 9),
       configure: { page in

@@ -50,6 +50,8 @@ extension UIView {
   ///
   /// It is an input of constraints only where they do not set it.
   func placeChanged() {
+    if maskBox != nil { placeMask() }
+    masked?.value?.placeMask()
     guard let constrained, let parent else { return }
     if constrained.isPlaced && !translatesAutoresizingMaskIntoConstraints { return }
     if constrained.crossings > 0 || constrained.outerMentions > 0 { parent.constraintsMayHaveChanged() }

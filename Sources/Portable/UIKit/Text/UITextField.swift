@@ -201,7 +201,9 @@ import LayerTree
   private var padding: CGFloat { borderStyle == .none ? 0 : UITextField.sidePadding }
 
   /// Where the text is drawn.
-  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: padding, dy: 0) }
+  ///
+  /// Without width in a field that is narrower than what stays free at its sides.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: min(padding, bounds.width / 2), dy: 0) }
   /// Where it is while it is edited.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
@@ -261,7 +263,9 @@ import LayerTree
     super.layoutSubviews()
     let own = CGRect(origin: .zero, size: bounds.size)
     let isEmpty = edited.isEmpty
-    let area = isEmpty ? placeholderRect(forBounds: own) : isEditing ? editingRect(forBounds: own) : textRect(forBounds: own)
+    var area = isEmpty ? placeholderRect(forBounds: own) : isEditing ? editingRect(forBounds: own) : textRect(forBounds: own)
+    // A subclass may have taken more away than there is.
+    if area.isNull { area = CGRect(x: own.midX, y: 0, width: 0, height: own.height) }
     box.frame = area
     label.text = isEmpty ? placeholder : shownText
     label.font = font

@@ -94,12 +94,12 @@ extension UIView {
   private func placeLayer(of view: UIView, at index: Int) {
     if index == 0 {
       if let above = children.dropFirst().first {
-        layer.insertSublayer(view.layer, below: above.layer)
+        layer.insertSublayer(view.outerLayer, below: above.outerLayer)
       } else {
-        layer.addSublayer(view.layer)
+        layer.addSublayer(view.outerLayer)
       }
     } else {
-      layer.insertSublayer(view.layer, above: children[index - 1].layer)
+      layer.insertSublayer(view.outerLayer, above: children[index - 1].outerLayer)
     }
   }
 
@@ -111,7 +111,7 @@ extension UIView {
     releaseConstraintsToAncestors()
     old.children.removeAll { $0 === self }
     parent = nil
-    layer.removeFromSuperlayer()
+    outerLayer.removeFromSuperlayer()
     old.setNeedsLayout()
   }
 

@@ -31,6 +31,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   }
 
   public let layer: CALayer
+  var maskBox: MaskBox?
+  /// The view that this one masks.
+  var masked: WeakRef<UIView>?
 
   // MARK: Tree
 
@@ -85,6 +88,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
       guard newValue != old else { return }
       layer.bounds = newValue
       boxChanged(from: old)
+      if maskBox != nil { placeMask() }
       if old.size != newValue.size { placeChanged() }
     }
   }
