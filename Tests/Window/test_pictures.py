@@ -1,5 +1,8 @@
 """What the window shows, against the pictures of the headless painter."""
 
+import pathlib
+import shutil
+import tempfile
 import unittest
 
 from cases import WindowTestCase
@@ -60,7 +63,7 @@ class PictureTests(WindowTestCase):
 
     def test_a_window_that_grows_and_shrinks(self):
         # A map's middle may lie on a half pixel, which is rounded either way: not so in these sizes.
-        for screen, sizes in ("map-alone", ((640, 801), (390, 844))), ("list", ((700, 900), (320, 480))):
+        for screen, sizes in ("gallery-original", ((640, 800), (390, 844))), ("list", ((700, 900), (320, 480))):
             demo = self.open_demo("--screen", screen, *self.PHONE)
             for width, height in sizes:
                 self.display.xdotool("windowsize", "--sync", demo.window, width, height)
@@ -86,6 +89,23 @@ class PictureTests(WindowTestCase):
         until(lambda: self.shot(390, 844).differing(plain) == 1, "a hidden window")
         self.display.xdotool("windowmap", "--sync", demo.window)
         self.assert_shows(plain, "after")
+        self.close(demo)
+
+    def test_a_dark_window(self):
+        dark, light = self.rendered("map-wide", "390x844", 1, "--scheme", "dark"), self.rendered("map-wide")
+        self.assertGreater(dark.differing(light), 0.1)
+        for scheme, wanted in (("dark", dark), ("light", light)):
+            demo = self.open_demo("--screen", "map-wide", "--scheme", scheme, *self.PHONE)
+            self.assert_shows(wanted, f"map-wide-{scheme}")
+            self.close(demo)
+
+    def test_the_desktops_dark_setting(self):
+        folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, folder)
+        (folder / "gtk-4.0").mkdir()
+        (folder / "gtk-4.0" / "settings.ini").write_text("[Settings]\ngtk-application-prefer-dark-theme=true\n")
+        demo = self.open_demo("--screen", "list", *self.PHONE, environment={"XDG_CONFIG_HOME": str(folder)})
+        self.assert_shows(self.rendered("list", "390x844", 1, "--scheme", "dark"), "list-dark")
         self.close(demo)
 
     def test_the_window_is_as_large_as_asked(self):

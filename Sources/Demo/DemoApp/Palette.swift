@@ -3,7 +3,7 @@ import UIKit
 /// The demo's colours, light and dark, and its measures.
 enum Palette {
   static let ink = both((0.09, 0.13, 0.20), (0.93, 0.95, 0.97))
-  static let quietInk = both((0.40, 0.45, 0.53), (0.62, 0.67, 0.74))
+  static let quietInk = both((0.38, 0.43, 0.51), (0.62, 0.67, 0.74))
   static let accent = both((0.10, 0.42, 0.66), (0.49, 0.75, 0.94))
   /// Fills what carries white glyphs.
   static let accentFill = both((0.10, 0.42, 0.66), (0.16, 0.47, 0.71))

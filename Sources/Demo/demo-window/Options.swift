@@ -55,7 +55,8 @@ import GTKHost
   private static let options = [
     "screen": "a screen's name", "size": "WIDTHxHEIGHT in points", "scale": "a whole number",
     "safe-area": "TOP,LEFT,BOTTOM,RIGHT",
-    "scheme": "light or dark", "tiles": "a folder or a URL", "attribution": "a text", "show": "a list of debug views", "painter": "cairo or gsk",
+    "scheme": "light or dark",
+    "tiles": "a folder or a URL", "attribution": "a text", "show": "a list of debug views", "painter": "cairo or gsk",
     "frames": "a file", "play": "a number of seconds", "scenario": "a file",
   ]
 

@@ -31,6 +31,7 @@ class ListViewController: UIViewController, UITableViewDataSource, UITableViewDe
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     navigationController?.setNavigationBarHidden(false, animated: animated)
+    navigationController?.navigationBar.tintColor = Palette.accent
     if let row = tableView.indexPathForSelectedRow { tableView.deselectRow(at: row, animated: animated) }
   }
 
