@@ -25,7 +25,9 @@
 //   app.exports       the module's exports: hit(x, y), isBusy(), count(kind), memory and those that this file calls
 //   app.frame(t)      runs a frame at t: what was handed in comes first
 //   app.send(name, …) hands an event in, before the next frame: "finger" id, phase, x, y, t – "hover" x, y, inside, t –
-//                     "wheel" x, y, dx, dy, precise, t – "pinch" x, y, scale, phase, t – "accessibility" id, action, t; app.key(name, modifiers, down, t) for keys
+//                     "wheel" x, y, dx, dy, precise, t – "pinch" x, y, scale, phase, t – "accessibility" id, action, t
+//   app.key(name, modifiers, down, t)
+//                     the same for a key, by the name that the page has for it
 //   app.isStopped()   whether it is over: by stop(), or because Swift has stopped
 //   app.isIdle()      no frame is asked for, no event waits, nothing moves
 //   app.stats         {frames, commands, words, measured, swift, page}: counts, of texts measured for one, and milliseconds of the
@@ -70,7 +72,7 @@ export async function start(mount, options = {}) {
   let exports, raf = 0, timer = 0, isStopped = false, ending = "", printed = "", needsFrame = false, clock = 0;
 
   const get = async (path) => {
-    const answer = await fetch(resolve(path));
+    const url = resolve(path), answer = url ? await fetch(url).catch((error) => ({ status: error.message })) : { status: "no such file" };
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return answer;
   };
