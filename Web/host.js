@@ -25,10 +25,13 @@
 //   app.exports       the module's exports: hit(x, y), isBusy(), count(kind), memory and those that this file calls
 //   app.frame(t)      runs a frame at t: what was handed in comes first
 //   app.send(name, …) hands an event in, before the next frame: "finger" id, phase, x, y, t – "hover" x, y, inside, t –
-//                     "wheel" x, y, dx, dy, precise, t – "pinch" x, y, scale, phase, t – "accessibility" id, action, t; app.key(name, modifiers, down, t) for keys
+//                     "wheel" x, y, dx, dy, precise, t – "pinch" x, y, scale, phase, t – "accessibility" id, action, t
+//   app.key(name, modifiers, down, t)
+//                     the same for a key, by the name that the page has for it
 //   app.isStopped()   whether it is over: by stop(), or because Swift has stopped
 //   app.isIdle()      no frame is asked for, no event waits, nothing moves
-//   app.stats         {frames, commands, words, swift, page}: counts, and milliseconds of the last frame in Swift and in here
+//   app.stats         {frames, commands, words, measured, swift, page}: counts, of texts measured for one, and milliseconds of the
+//                     last frame in Swift and in here
 //   app.element(name) the element whose accessibilityIdentifier is the name
 //   app.focus()       gives the keyboard to the app
 //   app.stop()        takes the app off the page
@@ -64,12 +67,12 @@ export async function start(mount, options = {}) {
     const found = options.resolve?.(path);
     return found === undefined ? new URL(path, base).href : found;
   };
-  const layers = new Map(), images = new Map(), queue = [], stats = { frames: 0, commands: 0, words: 0, swift: 0, page: 0 };
+  const layers = new Map(), images = new Map(), queue = [], stats = { frames: 0, commands: 0, words: 0, measured: 0, swift: 0, page: 0 };
   const closing = new AbortController(), decoder = new TextDecoder(), encoder = new TextEncoder();
   let exports, raf = 0, timer = 0, isStopped = false, ending = "", printed = "", needsFrame = false, clock = 0;
 
   const get = async (path) => {
-    const answer = await fetch(resolve(path));
+    const url = resolve(path), answer = url ? await fetch(url).catch((error) => ({ status: error.message })) : { status: "no such file" };
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return answer;
   };
@@ -159,7 +162,8 @@ export async function start(mount, options = {}) {
     const across = wide / it.boxWide || 1, down = high / it.boxHigh || 1, dx = x - it.left, dy = y - it.top;
     if (a !== 1 || b || c || d !== 1 || across !== 1 || down !== 1)
       css.transform = `matrix(${a * across},${b * across},${c * down},${d * down},${dx},${dy})`;
-    else css.transform = dx || dy ? `translate(${dx}px,${dy}px)` : "";
+    // To have no transform any more would need a layout.
+    else if (dx || dy || css.transform) css.transform = `translate(${dx}px,${dy}px)`;
     if (it.across !== across || it.down !== down) {
       it.across = across;
       it.down = down;
@@ -376,7 +380,7 @@ export async function start(mount, options = {}) {
       css.height = `calc(${height}px*var(--grow,1))`;
       // A part of the picture: the whole of it enlarged, and cut to the part.
       const across = wide / sw, down = high / sh, left = sx / wide * 100, top = sy / high * 100, isPart = across !== 1 || down !== 1;
-      css.transform = isPart ? `translate(${-left * across}%,${-top * down}%) scale(${across},${down})` : "";
+      if (isPart || css.transform) css.transform = `translate(${-left * across}%,${-top * down}%) scale(${across},${down})`;
       css.clipPath = isPart ? `inset(${top}% ${100 - left - 100 / across}% ${100 - top - 100 / down}% ${left}%)` : "";
       css.imageRendering = flags & 1 ? "pixelated" : "";
       setContents(it, element);
@@ -452,6 +456,7 @@ export async function start(mount, options = {}) {
     },
     measure(address, width, result) {
       view(address, 0);
+      stats.measured++;
       const css = probe.style;
       css.width = "max-content";
       css.maxWidth = width < 0 ? "" : `${width}px`;

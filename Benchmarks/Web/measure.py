@@ -3,6 +3,9 @@
 
 measure.py FOLDER [SCREEN]     FOLDER as Scripts/web/folder.sh makes it; the result is a table in Markdown.
 
+The last column of each pair is a bare page under the same finger, traced and recorded alike: one promoted element follows the finger.
+It is what the browser, the tracing and the recording take by themselves, and nothing is subtracted for it.
+
 A finger goes up and down for ten seconds, 60 samples a second, and the map is fitted to what the sheet leaves free. One stroke
 before that warms up: what a level of the map shows for the first time must be laid out once.
 """
@@ -28,6 +31,28 @@ RECORD = """(() => {
   const tick = (stamp) => { record.push([stamp, app.stats.frames, app.stats.swift, app.stats.page]); requestAnimationFrame(tick); };
   requestAnimationFrame(tick);
 })()"""
+BARE = """<!doctype html><meta charset="utf-8"><style>html{touch-action:none}
+#it{position:absolute;will-change:transform;width:200px;height:200px;background:#1a6ba8}</style><div id="it"></div>
+<script>
+window.app = { stats: { frames: 0, swift: 0, page: 0 }, isIdle: () => true };
+let place = 0, asked = false;
+addEventListener("pointermove", (event) => {
+  place = event.clientY;
+  if (!asked) requestAnimationFrame(() => { asked = false; app.stats.frames++; it.style.transform = `translate(90px,${place}px)`; });
+  asked = true;
+});
+</script>"""
+# What the main thread does, by the names of the trace: the time in each without what is nested in it.
+PARTS = {
+    "style": ["UpdateLayoutTree", "LocalFrameView::RunStyleAndLayoutLifecyclePhases"],
+    "pre-paint": ["PrePaint", "LocalFrameView::RunPrePaintLifecyclePhase", "LocalFrameView::RunCompositingInputsLifecyclePhase", "CullRectUpdate"],
+    "paint": ["Paint", "LocalFrameView::RunPaintLifecyclePhase", "PaintController::commitNewDisplayItems"],
+    "layerize": ["Layerize"],
+    "commit": ["ProxyMain::BeginMainFrame::commit", "LayerTreeHost::DoUpdateLayers", "LayerTreeHost::WaitForCommitCompletion", "Commit"],
+    "input": ["LatencyInfo.Flow", "EventDispatch", "WidgetBaseInputHandler::OnHandleInputEvent", "HitTest"],
+    "scripts": ["FunctionCall", "FireAnimationFrame", "BlinkScheduler_PerformMicrotaskCheckpoint", "RunMicrotasks", "TimerFire"],
+    "garbage": ["MinorGC", "MajorGC", "V8.GCScavenger", "BlinkGC.AtomicPhase"],
+}
 START = """<!doctype html><meta charset="utf-8"><style>div{position:absolute;inset:0}</style><div id="stage"></div>
 <script type="module">
 import { start } from "/host.js";
@@ -58,9 +83,22 @@ def share(values, part):
     return values[min(len(values) - 1, int(len(values) * part))] if values else float("nan")
 
 
-def drag(browser, address, screen, throttle):
+def own_times(events):
+    """CPU microseconds by name, without what is nested."""
+    own, stack = collections.Counter(), []
+    for event in sorted(events, key=lambda event: (event["ts"], -event["dur"])):
+        while stack and stack[-1]["ts"] + stack[-1]["dur"] <= event["ts"]:
+            stack.pop()
+        if stack:
+            own[stack[-1]["name"]] -= event["tdur"]
+        own[event["name"]] += event["tdur"]
+        stack.append(event)
+    return own
+
+
+def drag(browser, address, path, throttle):
     page = browser.page(390, 844, 2)
-    page.open(f"{address}/?screen={screen}")
+    page.open(f"{address}{path}")
     page.wait("window.app && app.isIdle()")
     stroke(page, 5)
     page.wait("app.isIdle()")
@@ -86,9 +124,13 @@ def drag(browser, address, screen, throttle):
             costs.append(swift + own)
         frames.add(number)
     shown = len(frames) - 1
-    busy = sum(
-        event.get("tdur", 0) for event in inside
-        if event.get("ph") == "X" and event["name"] == "ThreadControllerImpl::RunTask" and (event["pid"], event["tid"]) == (begin["pid"], begin["tid"]))
+    mine = [
+        event for event in inside
+        if event.get("ph") == "X" and "tdur" in event and (event["pid"], event["tid"]) == (begin["pid"], begin["tid"])]
+    busy = sum(event["tdur"] for event in mine if event["name"] == "ThreadControllerImpl::RunTask")
+    own = own_times(mine)
+    parts = {part: sum(own[name] for name in names) for part, names in PARTS.items()}
+    parts["the rest"] = busy - sum(parts.values())
     states = collections.Counter()
     for event in inside:
         report = event.get("args", {}).get("frame_reporter")
@@ -103,6 +145,7 @@ def drag(browser, address, screen, throttle):
             count for (state, smooth), count in states.items() if state == "STATE_DROPPED" and smooth) if states else "not reported",
         "Swift and JavaScript, ms a frame, median / p99": f"{share(costs, 0.5):.2f} / {share(costs, 0.99):.2f}",
         "main thread, CPU ms a frame": f"{busy / 1000 / max(shown, 1):.2f}",
+        **{f"– {part}": f"{time / 1000 / max(shown, 1):.2f}" for part, time in parts.items()},
         "layouts": int(after["LayoutCount"] - before["LayoutCount"]),
     }
 
@@ -130,17 +173,21 @@ def main():
     pages = pathlib.Path(tempfile.mkdtemp())
     (pages / "index.html").write_text(START.replace("SCREEN", screen))
     (pages / "favicon.ico").write_bytes(b"")
+    (pages / "bare").mkdir()
+    (pages / "bare" / "index.html").write_text(BARE)
     files = server.Server({"/start": pages, "/favicon.ico": pages / "favicon.ico", "/": folder})
     browser = chromium.Browser()
     columns = {}
     for throttle in (1, 4):
-        columns[throttle] = {**drag(browser, files.address, screen, throttle), **start(browser, files.address, throttle)}
+        columns[f"{throttle}×"] = {
+            **drag(browser, files.address, f"/?screen={screen}", throttle), **start(browser, files.address, throttle)}
+        columns[f"bare, {throttle}×"] = drag(browser, files.address, "/start/bare/", throttle)
     browser.close()
     files.close()
     print(f"{screen}, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores\n")
-    print("| | 1× | 4× throttle |\n|---|---|---|")
-    for name in columns[1]:
-        print(f"| {name} | {columns[1][name]} | {columns[4][name]} |")
+    print(f"| | {' | '.join(columns)} |\n|---|{'---|' * len(columns)}")
+    for name in columns["1×"]:
+        print(f"| {name} | {' | '.join(str(column.get(name, '')) for column in columns.values())} |")
 
 
 main()

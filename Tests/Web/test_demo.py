@@ -36,6 +36,20 @@ class Touch(AppTest):
         self.rest()
         self.assertStill()
 
+    def test_a_drag_lays_nothing_out_once_its_tiles_have_shown(self):
+        self.open("map-wide")
+        title = self.find("All of Monaco")["y"] + 20
+        def stroke():
+            self.drag((195, title), (195, title - 300), 0.5, lift=False)
+            self.drag((195, title - 300), (195, title), 0.5, down=False)
+            self.rest()
+        stroke()
+        stroke()
+        before, frames = self.page.metrics()["LayoutCount"], self.page.evaluate("app.stats.commands")
+        stroke()
+        self.assertGreater(self.page.evaluate("app.stats.commands"), frames + 60)
+        self.assertEqual(self.page.metrics()["LayoutCount"], before)
+
     def test_one_drag_carries_the_sheet_up_and_then_its_text(self):
         self.open("gallery-stops")
         top = self.place("grabber")["y"]

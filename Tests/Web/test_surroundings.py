@@ -2,6 +2,7 @@
 import unittest
 
 from apptest import AppTest
+from pictures import PictureTest
 
 
 class Accessibility(AppTest):
@@ -103,7 +104,7 @@ class Accessibility(AppTest):
         self.assertFalse([name for _, name in self.controls() if name.startswith("Casino Square")])
 
 
-class Preferences(AppTest):
+class Preferences(PictureTest, AppTest):
     def frames_to_half(self):
         """How many frames the sheet takes to its next stop by a key."""
         self.page.evaluate("app.element('grabber').focus()")
