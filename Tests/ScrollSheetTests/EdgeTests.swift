@@ -48,6 +48,32 @@ import Testing
     }
   }
 
+  @Test(
+    "what is drawn of the content is what takes touches, with any corner, with a background or without",
+    arguments: [-5, 0, 24, 195, 300, 1e5] as [CGFloat], [0, 60] as [CGFloat])
+  func drawnIsHit(radius: CGFloat, margin: CGFloat) {
+    for hasBackground in [true, false] {
+      let stage = stage(margin: margin, radius: radius)
+      if !hasBackground { stage.sheet.sheetAppearance.backgroundColor = nil }
+      for offset in [-660, -300, -margin, 30 - margin, 400 - margin] {
+        stage.sheet.contentOffset.y = offset
+        stage.host.step()
+        let picture = stage.host.picture(by: CairoPainter())
+        var compared = 0
+        for x in stride(from: 0.25, to: 390, by: 6.5) {
+          for y in stride(from: max(Double(stage.top) - 10, 0) + 0.25, to: min(Double(stage.top) + 210, 843), by: 5) {
+            let drawn = color(picture, x, y)
+            // Half of a pixel on the curve is neither.
+            guard drawn != "other" else { continue }
+            compared += 1
+            #expect(stage.hit(x, y) == (drawn == "map" ? "map" : "sheet"), "\(offset): \(drawn) at \(x), \(y)")
+          }
+        }
+        #expect(compared > 1500)
+      }
+    }
+  }
+
   @Test("hosts are given one clip with the edge's corners, at the edge; the content keeps its own place in it")
   func layers() {
     let stage = stage()

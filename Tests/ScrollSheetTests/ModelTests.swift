@@ -227,4 +227,20 @@ import Testing
     let wide = SheetColumn(width: 5000, side: .center)
     #expect(wide.span(in: 844, safeArea: .zero, isRightToLeft: false) == 8...836)
   }
+
+  @Test("no speed makes a motion last for long, least of all the one that stops at the target by itself")
+  func neverLong() {
+    for way: CGFloat in [0.3, 5, 52.601146875218, 660] {
+      // With the speed ω · way, 20 a second, it neither passes the target nor falls behind.
+      for share in [0, 0.5, 0.999, 0.999999, 1, 1.000000001, 1.000001, 1.001, 1.01, 1.1, 2, 10] as [CGFloat] {
+        for sign in [1, -1] as [CGFloat] {
+          let motion = SettleMotion(from: 0, velocity: sign * share * 20 * way, to: sign * way)
+          #expect(motion.duration < 0.6, "\(way) at \(share)")
+          #expect(motion.position(at: motion.duration) == sign * way)
+          // Its end is no leap.
+          #expect(abs(motion.position(at: motion.duration - 1e-9) - sign * way) <= 0.26, "\(way) at \(share)")
+        }
+      }
+    }
+  }
 }

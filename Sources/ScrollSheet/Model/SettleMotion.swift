@@ -101,13 +101,16 @@ public struct SettleMotion: Equatable, Sendable {
     let speed = speed * sign
     guard way > 0 || speed < 0 else { return 0 }
     let slope = rate * way - speed
-    if slope < 0 { return -way / slope }
+    // It would pass the target and come back, and ends there, unless all of that is within the rest distance: a speed that is
+    // hardly more than stops at the target by itself reaches it after minutes.
+    let crossing = slope < 0 ? -way / slope : Double.infinity
+    if slope < 0, -left(way, speed, crossing + 1 / rate, rate) > restDistance { return crossing }
     // From its only turn on the way left falls: the last time at which it is the rest distance lies there.
     let turn = slope > 0 ? max(0, 1 / rate - way / slope) : 0
     guard left(way, speed, turn, rate) > restDistance else { return turn }
     var low = turn
-    var high = turn + 1
-    while left(way, speed, high, rate) > restDistance { high += 1 }
+    var high = min(turn + 1, crossing)
+    while left(way, speed, high, rate) > restDistance { high = min(high + 1, crossing) }
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if left(way, speed, middle, rate) > restDistance { low = middle } else { high = middle }

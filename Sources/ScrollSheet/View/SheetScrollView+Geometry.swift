@@ -132,7 +132,9 @@ extension SheetScrollView {
     isFirstLayoutDone = true
     if window != nil { clock?.isRunning = true }
     if let restored {
-      place(restored)
+      rest = destination(of: restored)
+      // Of several stops at one place the saved one holds.
+      if geometry.offset(of: restored.stop) != nil { currentStop = restored.stop }
     } else if case .stop(let stop) = rest, geometry.offset(of: stop) == nil {
       rest = .stop(geometry.positions[0].stop.identifier)
     }
@@ -144,13 +146,6 @@ extension SheetScrollView {
       self.waiting = nil
       waiting.completion?(true)
     }
-  }
-
-  private func place(_ state: SheetRestorationState) {
-    if let offset = geometry.offset(of: state.stop), state.scroll <= 0 || offset == geometry.expandedOffset {
-      currentStop = state.stop
-    }
-    rest = destination(of: state)
   }
 
   private func reaim(_ running: Settle, from old: SheetGeometry, isResized: Bool) {
@@ -178,7 +173,7 @@ extension SheetScrollView {
   /// At rest the sheet goes to where its stop now is.
   private func bringToRest(animated: Bool) {
     // Content may come bit by bit before it is first seen; the saved place is looked for in all of it.
-    if quietFrames > 0, let restored { place(restored) }
+    if quietFrames > 0, let restored { rest = destination(of: restored) }
     let isGone: Bool
     if case .stop(let stop) = rest, geometry.offset(of: stop) == nil { isGone = true } else { isGone = false }
     if isGone { rest = .stop(geometry.nearest(to: contentOffset.y).stop.identifier) }
