@@ -159,7 +159,7 @@ final class FakeDecoder: ImageDecoding {
     var times: [Int] = []
     for second in 0..<140 {
       let before = decoder.asked.filter { $0 == path }.count
-      let shift = Double(second % 2) * 1e-5
+      let shift = Double(second % 2 + 1) * 1e-5
       stage.map.setVisibleMapRect(.around(43.7384, 7.4246 + shift, zoom: 14, in: stage.size), animated: false)
       stage.host.run(seconds: 1)
       if decoder.asked.filter({ $0 == path }).count > before { times.append(second) }

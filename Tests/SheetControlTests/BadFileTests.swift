@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     (#"{"hz": 60, "hz": 120}"#, #"line 1, column 12: "hz" stands twice in one object"#),
     ("{\"a\": [{\"b\": {}, \"c\": 1,\n\"b\": 2}]}", #"line 2, column 1: "b" stands twice in one object"#),
-    (#"{"a\"b": ",", "a\"b": "{"}"#, #"line 1, column 14: "a\"b" stands twice in one object"#),
+    (#"{"a\"b": ",", "a\"b": "{"}"#, #"line 1, column 15: "a\"b" stands twice in one object"#),
   ])
   func aKeyThatStandsTwice(text: String, wanted: String) throws {
     #expect(try complaint(text) == wanted)
