@@ -1,9 +1,10 @@
 #!/bin/bash
 # Puts the page together: a folder of static files that any web server can serve.   folder.sh MODULE.wasm OUT
 set -euo pipefail
+# Both as seen from where the caller stands.
+wasm=$(realpath "${1:?usage: folder.sh MODULE.wasm OUT}")
+out=$(realpath -m "${2:?usage: folder.sh MODULE.wasm OUT}")
 cd "$(dirname "$0")/../.."
-wasm=${1:?usage: folder.sh MODULE.wasm OUT}
-out=${2:?usage: folder.sh MODULE.wasm OUT}
 mkdir -p "$out/Demo"
 cp Web/* "$out"
 Scripts/web/script.sh > "$out/host.js"
