@@ -18,7 +18,7 @@ import UIKit
 
   // So many views at one time get a layer of the screen's own each, as they move in each frame that the camera does. Each is memory
   // that others on the screen lack. Guess.
-  static let mostPromoted = 24
+  static let fewViews = 24
 
   /// Where a view belongs among the others.
   func position(of entry: AnnotationEntry) -> Int {

@@ -79,7 +79,7 @@ extension MKMapView {
       if entry.view == nil { isMissing = true }
     }
     if isMissing { setNeedsLayout() }
-    let room = CGRect(origin: .zero, size: size)
+    let room = roomToStay(in: size)
     var leaving: [AnnotationEntry] = []
     for entry in stage.shown {
       if entry.readPoint() {
@@ -87,11 +87,20 @@ extension MKMapView {
         setNeedsLayout()
       }
       place(entry, in: size)
-      // A large view goes only when nothing of it shows.
+      // A large view goes only when nothing of it is there.
       if entry.found != search, !(entry.view?.frame.intersects(room) ?? false) { leaving.append(entry) }
     }
     for entry in leaving { takeAway(entry) }
     restoreOrder()
+  }
+
+  /// Where a view may be without being taken away.
+  ///
+  /// Few may go half of the map's size out of sight: a map that moves with a sheet brings them back, and views that come and go
+  /// cost a host more than such as move unseen. Guess.
+  private func roomToStay(in size: CGSize) -> CGRect {
+    let sight = CGRect(origin: .zero, size: size)
+    return stage.shown.count > AnnotationStage.fewViews ? sight : sight.insetBy(dx: -size.width / 2, dy: -size.height / 2)
   }
 
   private func place(_ entry: AnnotationEntry, in size: CGSize) {
@@ -144,7 +153,7 @@ extension MKMapView {
     let index = stage.position(of: entry)
     stage.shown.insert(entry, at: index)
     annotationBox.insertSubview(view, at: index)
-    view.movesOften = stage.shown.count <= AnnotationStage.mostPromoted
+    view.movesOften = stage.shown.count <= AnnotationStage.fewViews
     place(entry, in: size)
     if stage.added.isEmpty {
       Scheduler.current.after(0) { [me = WeakRef(self)] in me.value?.reportAdded() }
