@@ -47,7 +47,7 @@ bench: setup  ## measures; release build only
 bench-web: setup  ## measures the page in headless Chromium: drags, starts, and what ten minutes of gestures by chance leave in memory
 	Scripts/wasm/build.sh $(SCRATCH)-wasm
 	Scripts/web/folder.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm $(OUT)/web
-	/usr/bin/python3 Benchmarks/Web/measure.py $(OUT)/web $(ONLY)
+	for screen in $(or $(ONLY),map-wide gallery-original); do /usr/bin/python3 Benchmarks/Web/measure.py $(OUT)/web $$screen || exit 1; done
 	/usr/bin/python3 Benchmarks/Web/gestures.py $(OUT)/web $(MINUTES) $(SEED)
 
 bench-window: setup  ## measures the window alone, and its memory over MINUTES of random play

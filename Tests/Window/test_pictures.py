@@ -70,6 +70,18 @@ class PictureTests(WindowTestCase):
                 self.assert_shows(self.rendered(screen, f"{width}x{height}"), f"{screen}-{width}x{height}")
             self.close(demo)
 
+    def test_a_sheet_in_a_window_that_grows_and_shrinks(self):
+        """The camera fits the pins anew; where that puts the map between pixels, the two painters may round otherwise."""
+        for screen in ("map-wide", "map-alone"):
+            demo = self.open_demo("--screen", screen, *self.PHONE)
+            for width, height in (640, 800), (390, 844):
+                self.display.xdotool("windowsize", "--sync", demo.window, width, height)
+                wanted = self.rendered(screen, f"{width}x{height}")
+                # The sheet itself, beneath its shadow.
+                self.assert_shows(wanted, f"{screen}-{width}x{height}", area=(20, height - 120, width - 40, 120))
+                self.assertLess(self.shot(width, height).differing(wanted, by=64), 0.03)
+            self.close(demo)
+
     def test_a_window_that_is_resized_in_mid_flight(self):
         demo = self.open_demo("--screen", "gallery-original", *self.PHONE)
         self.display.xdotool("mousemove", 200, 700, "mousedown", 1, "mousemove", 200, 660, "sleep", 0.02, "mousemove", 200, 600,

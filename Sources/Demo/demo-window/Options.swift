@@ -21,7 +21,7 @@ import GTKHost
       --virtual             with --scenario: play the file without the screen's clock, print its frames, and end
       --log-events          a JSON line on standard output for each event as it is handed to the screen
       --frames FILE         a JSON line in FILE for each frame painted; - is standard output
-      --bench               measure the window with a drag made here, print the figures, and close (screen gallery-original)
+      --bench               measure the window with a drag made here, print the figures, and close (screen map-wide)
       --play SECONDS        make gestures by chance for so long, print the memory in use once a minute, and close
       --help
 
@@ -67,7 +67,7 @@ import GTKHost
     if arguments.has("help") { return nil }
     try arguments.noFiles("demo-window")
     window.title = "ScrollSheet"
-    if arguments.has("bench") { screen = "gallery-original" }
+    if arguments.has("bench") { screen = "map-wide" }
     if let name = arguments.value("screen") {
       guard DemoApp.screenNames.contains(name) else { throw Options.unknown(screen: name) }
       screen = name
