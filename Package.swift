@@ -143,7 +143,7 @@ if portable && !wasm {
     tests(
       "DocumentationTests",
       of: ["sheetctl", "DemoApp", "ScrollSheet", "MapSheet", "UIKit", "MapKit", "GTKHost", "HeadlessHost", "CairoPainter"]),
-    tests("UIKitTests", of: ["UIKit", "HeadlessHost"]),
+    tests("UIKitTests", of: ["UIKit", "HeadlessHost", "LayerTree"]),
     tests("UIKitLayoutTests", of: ["UIKit", "HeadlessHost"]),
     tests("ScrollSheetTests", of: ["ScrollSheet", "HeadlessHost", "TestNumbers", "DemoApp", "MapKit"]),
   ]

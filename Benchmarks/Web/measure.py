@@ -23,7 +23,7 @@ import server  # noqa: E402
 
 SECONDS = 10
 RATE = 60
-TOP, BOTTOM = 250, 720
+TOP, BOTTOM = 250, 770
 CATEGORIES = ["toplevel", "cc", "benchmark", "devtools.timeline", "blink.user_timing"]
 # Notes the app's own count of each frame that the browser makes.
 RECORD = """(() => {

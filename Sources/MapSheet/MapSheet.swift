@@ -39,7 +39,9 @@ import WeakReference
   public var keepsLegalLabelVisible = true { didSet { liftLegalLabel() } }
   /// Whether the user's own location counts among the pins.
   public var includesUserLocation = false { didSet { pinsMayHaveChanged() } }
-  /// Called when the map was given another inset, in points: once in a frame at most, in the frame in which the sheet moved.
+  /// Called when the map was given another inset, in points, in the frame in which the sheet moved.
+  ///
+  /// Once a frame while it is dragged or settles; a call or a change of size between two frames has its own.
   public var onInset: ((CGFloat) -> Void)?
 
   /// What the sheet covers of the map at its bottom, in points, as of the last frame; 0 for a column at the side.
@@ -48,10 +50,10 @@ import WeakReference
   public private(set) var followedInset: CGFloat = 0
   /// What a column covers of the map at its side, in points, as `left` or `right`; zero for a sheet at the bottom.
   public private(set) var sideInsets = UIEdgeInsets.zero
-  /// Whether the camera is the user's.
+  /// Whether the camera is the user's: moved by them or set by the app since the map has been on screen.
   public var isUserCamera: Bool {
     noticeUser()
-    return userCamera != nil
+    return userCamera != nil && !isWaitingForPins
   }
   /// How often the pins were fitted.
   public private(set) var fitCount = 0
@@ -60,6 +62,8 @@ import WeakReference
   @Weak private var mapView: MKMapView?
   private var pins = MKMapRect.null
   private var userCamera: (rect: MKMapRect, inset: CGFloat, sides: UIEdgeInsets)?
+  // The camera kept is only what the map showed without pins: the first ones are fitted.
+  private var isWaitingForPins = false
   // What was given to the map last: a visible rectangle that differs from it is the user's doing.
   private var given: (rect: MKMapRect, size: CGSize)?
   // The sides that the label stands beside.
@@ -97,12 +101,18 @@ import WeakReference
       coordinates.append(annotation.coordinate)
     }
     pins = PinRegion.mapRect(showing: coordinates, minimumSpan: minimumSpan)
+    noticeUser()
+    if isWaitingForPins, !pins.isNull {
+      userCamera = nil
+      isWaitingForPins = false
+    }
     update()
   }
 
   /// Gives the user's camera up and fits the pins.
   public func refit(animated: Bool) {
     userCamera = nil
+    isWaitingForPins = false
     update(animated: animated && !UIAccessibility.isReduceMotionEnabled)
   }
 
@@ -144,7 +154,9 @@ import WeakReference
     let isSame =
       abs(seen.minX - given.rect.minX) <= tolerance && abs(seen.minY - given.rect.minY) <= tolerance
       && abs(seen.width - given.rect.width) <= tolerance
-    if !isSame { userCamera = (seen, followedInset, sideInsets) }
+    guard !isSame else { return }
+    userCamera = (seen, followedInset, sideInsets)
+    isWaitingForPins = false
   }
 
   private func update(animated: Bool = false) {
@@ -174,6 +186,7 @@ import WeakReference
     } else {
       // Without pins there is nothing to keep in the middle but what the map shows.
       userCamera = (mapView.visibleMapRect, followedInset, sideInsets)
+      isWaitingForPins = true
     }
     given = (mapView.visibleMapRect, mapView.bounds.size)
   }

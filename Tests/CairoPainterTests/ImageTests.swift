@@ -23,6 +23,18 @@ import Testing
     #expect(sky & 255 > sky >> 16 & 255)
   }
 
+  @Test("The head of a file tells its size without decoding; a part of a head tells nothing")
+  func heads() throws {
+    func bytes(_ file: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: resources.path(file)))) }
+    for (file, width, height) in [("Demo/header-alone.jpg", 1170, 780), ("Map/0/0/0.png", 512, 512)] {
+      let whole = try bytes(file)
+      let size = try #require(ImageHead.size(of: whole))
+      #expect(size.width == width && size.height == height)
+      for count in 0..<20 { #expect(ImageHead.size(of: Array(whole.prefix(count))) == nil) }
+    }
+    #expect(ImageHead.size(of: []) == nil && ImageHead.size(of: [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0, 0, 0]) == nil)
+  }
+
   @Test("Nothing comes of a file that is missing, cut short or no image", arguments: ["Map/0/0/0.png", "Demo/header-two.jpg"])
   func broken(file: String) throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: resources.path(file))))

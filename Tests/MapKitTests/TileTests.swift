@@ -164,8 +164,8 @@ final class FakeDecoder: ImageDecoding {
       stage.host.run(seconds: 1)
       if decoder.asked.filter({ $0 == path }).count > before { times.append(second) }
     }
-    // The first step is none, the map lies there. Waits of 8, 16, 32 and 64 seconds are over a moment after a step of the camera.
-    #expect(times == [1, 10, 27, 60, 125])
+    // Waits of 8, 16, 32 and 64 seconds, which are over a moment after a step of the camera.
+    #expect(times == [0, 9, 26, 59, 124])
     #expect(messages.count == 1)
     // The server has it now.
     decoder.broken = []

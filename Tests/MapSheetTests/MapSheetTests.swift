@@ -135,6 +135,40 @@ import Testing
     #expect(rig.map.visibleMapRect.size.width == width)
   }
 
+  // An app's pins come from somewhere, when the map has long been on screen.
+  @Test(arguments: [false, true]) func theFirstPinsAreFittedWheneverTheyCome(isMoved: Bool) {
+    let fitted = Rig()
+    let rig = Rig(pins: [])
+    #expect(!rig.mapSheet.isUserCamera)
+    if isMoved {
+      rig.sheet.move(to: .expanded, animated: true)
+      rig.host.runUntilRest()
+      rig.sheet.move(to: .collapsed, animated: true)
+      rig.host.runUntilRest()
+    }
+    func add() {
+      for pin in Rig.wide {
+        let annotation = MKPointAnnotation()
+        annotation.coordinate = CLLocationCoordinate2D(latitude: pin.0, longitude: pin.1)
+        rig.map.addAnnotation(annotation)
+      }
+      rig.mapSheet.pinsMayHaveChanged()
+      rig.host.run(seconds: 0.1)
+    }
+    add()
+    #expect(!rig.mapSheet.isUserCamera)
+    #expect(abs(rig.map.visibleMapRect.midX - fitted.map.visibleMapRect.midX) < 1)
+    #expect(abs(rig.map.visibleMapRect.size.width - fitted.map.visibleMapRect.size.width) < 1)
+    // Gone and come again, they are fitted again; a camera that somebody has set meanwhile is kept.
+    rig.map.removeAnnotations(rig.map.annotations)
+    rig.mapSheet.pinsMayHaveChanged()
+    let own = MKCoordinateRegion(
+      center: CLLocationCoordinate2D(latitude: 48, longitude: 11), span: MKCoordinateSpan(latitudeDelta: 1, longitudeDelta: 1))
+    rig.map.setRegion(own, animated: false)
+    add()
+    #expect(rig.mapSheet.isUserCamera && abs(rig.map.region.center.latitude - 48) < 0.5)
+  }
+
   @Test func nothingIsRetained() {
     let rig = Rig()
     weak var sheet: SheetScrollView?

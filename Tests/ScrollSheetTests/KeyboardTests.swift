@@ -200,6 +200,26 @@ import Testing
     #expect(screen.top == 660)
   }
 
+  @Test("a sheet that has come to ignore keyboards stays where it is, and goes nowhere later")
+  func ignoredMeanwhile() {
+    let screen = Screen(fieldY: 400)
+    screen.focusField()
+    screen.host.services.moveKeyboard(to: 336, duration: 0.25)
+    screen.host.runUntilRest()
+    screen.sheet.keyboardPolicy = .ignore
+    screen.host.runUntilRest()
+    let top = screen.top
+    screen.host.services.moveKeyboard(to: 0, duration: 0.25)
+    screen.host.runUntilRest()
+    #expect(screen.top == top)
+    screen.sheet.keyboardPolicy = .lift
+    for height in [336, 0] as [CGFloat] {
+      screen.host.services.moveKeyboard(to: height, duration: 0.25)
+      screen.host.runUntilRest()
+    }
+    #expect(screen.top == top && screen.sheet.phase == .idle)
+  }
+
   @Test("a keyboard that turns back in the middle leaves no trace", arguments: rates)
   func turnsBack(rate: Double) {
     let screen = Screen(rate: rate)

@@ -1,4 +1,5 @@
 import HeadlessHost
+import LayerTree
 import Testing
 
 @testable import UIKit
@@ -123,6 +124,59 @@ import Testing
     #expect(!field.resignFirstResponder() && field.isEditing && !host.window.endEditing(false))
     #expect(host.window.endEditing(true) && !field.isEditing && !field.isFirstResponder)
     #expect(listener.log.filter { $0 == "end" }.count == 1)
+  }
+
+  @Test("a delegate that makes the text shorter while it is asked is taken at its word")
+  func shortenedMeanwhile() {
+    @MainActor final class Shortener: NSObject, UITextFieldDelegate {
+      func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+      ) -> Bool {
+        textField.text = "x"
+        return true
+      }
+    }
+    let (_, field, _) = Self.field()
+    let shortener = Shortener()
+    field.delegate = shortener
+    field.becomeFirstResponder()
+    field.text = "hello"
+    field.insertText("a")
+    #expect(field.text == "xa")
+    field.text = "hello"
+    field.deleteBackward()
+    #expect(field.text == "x")
+  }
+
+  @Test("in a long text a tap finds the nearest gap, by a few measurements")
+  func longText() {
+    @MainActor final class Counter: TextMeasuring {
+      let other: any TextMeasuring
+      var count = 0
+      init(_ other: any TextMeasuring) { self.other = other }
+      nonisolated func measure(_ text: TextBlock, width: Double?) -> TextMeasurement {
+        MainActor.assumeIsolated {
+          count += 1
+          return other.measure(text, width: width)
+        }
+      }
+      nonisolated func metrics(of font: FontValue) -> (lineHeight: Double, ascent: Double) {
+        MainActor.assumeIsolated { other.metrics(of: font) }
+      }
+    }
+    let (host, field, _) = Self.field()
+    field.text = String(repeating: "Wi.ö ", count: 400)
+    field.becomeFirstResponder()
+    host.step()
+    let gaps = field.edited.stops.map { field.width(of: field.edited.prefix($0)) }
+    let counter = Counter(host.services.textMeasurer!)
+    host.services.textMeasurer = counter
+    for x in stride(from: CGFloat(-20), through: gaps.last! + 20, by: 97.3) {
+      field.moveCaret(near: CGPoint(x: x + field.box.frame.minX + field.label.frame.minX, y: 0))
+      let nearest = gaps.indices.min { abs(gaps[$0] - x) < abs(gaps[$1] - x) }!
+      #expect(field.edited.caret == field.edited.stops[nearest])
+    }
+    #expect(counter.count < 20 * (Int(gaps.last!) / 97 + 2))
   }
 
   @Test("return asks the delegate, and ends editing only where somebody listens for the exit")

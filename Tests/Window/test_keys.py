@@ -48,7 +48,7 @@ class KeyTests(WindowTestCase):
         self.assert_shows(plain, "the list")
         self.press(demo, "shift+Tab")
         until(lambda: self.shot(390, 844).differing(plain) > 0.002, "the focus ring")
-        self.press_for(demo, "Return", 660)
+        self.press_for(demo, "Return", 714)
         self.close(demo)
 
 

@@ -1,9 +1,11 @@
 """The map with tiles of a server that the test starts, a good one and bad ones, and of a folder."""
 
 import collections
+import struct
 import tempfile
 import threading
 import unittest
+import zlib
 
 from cases import WindowTestCase
 from processes import peak_memory, until
@@ -13,7 +15,9 @@ SOURCE = "© OpenStreetMap contributors"
 # All tiles of this screen exist.
 SCREEN = ("--screen", "map-alone", *WindowTestCase.PHONE, "--attribution", SOURCE)
 # What the sheet does not cover, and the sheet.
-MAP, SHEET = (0, 0, 390, 600), (0, 690, 390, 154)
+MAP, SHEET = (0, 0, 390, 600), (20, 720, 350, 124)
+# The upper edge of the sheet at its stops.
+COLLAPSED, EXPANDED = 714, 107
 
 
 def good(request, data):
@@ -37,7 +41,7 @@ class TileTests(WindowTestCase):
 
     def assert_still_works(self, demo):
         """The sheet opens and closes under the finger, whatever the tiles do."""
-        for start, end, top in ((720, 300, 150), (300, 720, 660)):
+        for start, end, top in ((COLLAPSED + 20, EXPANDED + 20, EXPANDED), (EXPANDED + 20, COLLAPSED + 20, COLLAPSED)):
             before = len(demo.lines)
             self.display.xdotool(
                 "mousemove", 200, start, "mousedown", 1, "mousemove", 200, (start + end) // 2, "sleep", 0.05, "mousemove", 200,
@@ -138,6 +142,33 @@ class TileTests(WindowTestCase):
         self.assert_still_works(demo)
         # What is read, what lies in the sockets, and what one write holds.
         self.assertLess(max(sent.values()), 32 << 20)
+        self.assertLess(peak_memory(demo.pid), 250 << 20)
+        self.close(demo)
+
+    def test_interim_answers_without_end(self):
+        """A server that only ever says to go on is left, and the window lives meanwhile."""
+        def answer(request, data):
+            while True:
+                request.wfile.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+
+        demo, _ = self.open_with(answer)
+        self.expect_error(demo, "nothing but interim answers")
+        until(lambda: demo.error_text(), "a word on what is the matter")
+        self.assert_still_works(demo)
+        self.close(demo)
+
+    def test_a_picture_with_too_many_pixels(self):
+        row = zlib.compressobj()
+        packed = b"".join(row.compress(bytes(1 + 8192)) for _ in range(8192)) + row.flush()
+
+        def chunk(kind, body):
+            return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+        bomb = (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 8192, 8192, 8, 0, 0, 0, 0)) + chunk(b"IDAT", packed)
+                + chunk(b"IEND", b""))
+        demo, _ = self.open_with(lambda request, data: request.reply(200, bomb))
+        self.expect_error(demo, "more than 2048 pixels a side")
+        self.assert_still_works(demo)
         self.assertLess(peak_memory(demo.pid), 250 << 20)
         self.close(demo)
 

@@ -36,7 +36,7 @@ import GTKHost
   private func finger(_ phase: FingerPhase, at time: Double) {
     let size = host.window.bounds.size
     let turn = 0.5 - 0.5 * cos(2 * Double.pi * Double(step) / 200)
-    let point = CGPoint(x: size.width / 2, y: size.height - 100 - CGFloat(turn) * (size.height - 300))
+    let point = CGPoint(x: size.width / 2, y: size.height - 70 - CGFloat(turn) * (size.height - 330))
     host.send(.finger(id: 0, phase: phase, point: point, time: time))
   }
 

@@ -54,7 +54,13 @@ open class SheetScrollView: UIScrollView {
   /// Nil leaves the indicator's insets to you.
   public var indicator: SheetIndicator? = SheetIndicator() { didSet { updateIndicatorInsets() } }
   /// What a keyboard does to the sheet: by default it lifts the stops.
-  public var keyboardPolicy = SheetKeyboardPolicy.lift { didSet { needsGeometry() } }
+  public var keyboardPolicy = SheetKeyboardPolicy.lift {
+    didSet {
+      // From here on keyboards are nothing to the sheet: it stays where it is.
+      if keyboardPolicy == .ignore { excursion = nil }
+      needsGeometry()
+    }
+  }
   /// What a keyboard covers at this view's bottom, in points; 0 without one.
   ///
   /// `SheetViewController` sets it by itself; those who use this view alone set it from the keyboard's notifications or layout

@@ -119,7 +119,7 @@ import LayerTree
     let wanted = gtk_range_get_value(range)
     showValue()
     let current = gtk_range_get_value(range)
-    guard wanted != current else { return }
+    guard wanted.isFinite, wanted != current else { return }
     ElementWidget.onAction?(widget, wanted > current ? "increment" : "decrement")
   }
 

@@ -18,8 +18,11 @@ struct TileFault: Error {
   /// Tiles have some ten to hundred kilobytes.
   static let mostBytes = 8 << 20
   private static let pieceSize = 64 << 10
-  /// From the request to the last byte, in seconds.
+  /// From when the request goes out to the last byte, in seconds; waiting for its turn takes none of it.
   private static let mostSeconds = 20.0
+
+  private static let mostInterimAnswers = 8
+  private var interimAnswers = 0
 
   private let cancellable = g_cancellable_new()
   private var session: UnsafeMutablePointer<SoupSession>?
@@ -31,7 +34,11 @@ struct TileFault: Error {
 
   isolated deinit {
     if let stream { g_object_unref(stream) }
-    if let message { g_object_unref(UnsafeMutableRawPointer(message)) }
+    if let message {
+      g_signal_handlers_disconnect_matched(
+        UnsafeMutableRawPointer(message), G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, Unmanaged.passUnretained(self).toOpaque())
+      g_object_unref(UnsafeMutableRawPointer(message))
+    }
     if let session { g_object_unref(session) }
     g_object_unref(cancellable)
   }
@@ -44,7 +51,14 @@ struct TileFault: Error {
     self.message = message
     self.answer = answer
     deadline = LoopTimer { [weak self] in self?.end(.failure(TileFault(reason: "no answer in time", mayPass: true))) }
-    deadline?.set(at: monotonicSeconds() + Self.mostSeconds)
+    connect(UnsafeMutableRawPointer(message), "starting", to: self) { _, data in
+      MainActor.assumeIsolated { owner(data, TileFetch.self).wentOut() }
+      return 0
+    }
+    connect(UnsafeMutableRawPointer(message), "got-informational", to: self) { _, data in
+      MainActor.assumeIsolated { owner(data, TileFetch.self).wasPutOff() }
+      return 0
+    }
     soup_session_send_async(
       session, message, G_PRIORITY_DEFAULT, cancellable,
       { session, result, data in
@@ -58,12 +72,22 @@ struct TileFault: Error {
     end(.failure(TileFault(reason: "", mayPass: false)))
   }
 
+  private func wentOut() { deadline?.set(at: monotonicSeconds() + Self.mostSeconds) }
+
+  /// One answer that only says to go on is usual; the library would read them for ever, and nothing else would run.
+  private func wasPutOff() {
+    interimAnswers += 1
+    if interimAnswers > Self.mostInterimAnswers {
+      end(.failure(TileFault(reason: "nothing but interim answers", mayPass: false)))
+    }
+  }
+
   private func sent(_ result: OpaquePointer?) {
     var error: UnsafeMutablePointer<GError>?
     stream = soup_session_send_finish(session, result, &error)
     guard stream != nil else { return end(.failure(TileFault(taking: error))) }
     let status = soup_message_get_status(message)
-    guard status == SOUP_STATUS_OK else { return end(.failure(TileFault(status: Int(status.rawValue), message))) }
+    guard status == SOUP_STATUS_OK else { return end(.failure(TileFault(status: Int(status.rawValue)))) }
     readOn()
   }
 
@@ -130,8 +154,8 @@ extension TileFault {
     }
   }
 
-  fileprivate init(status: Int, _ message: OpaquePointer?) {
-    let words = soup_message_get_reason_phrase(message).map { " " + String(cString: $0) } ?? ""
-    self.init(reason: "the server answered \(status)\(words)", mayPass: status == 429 || status >= 500)
+  // The server's own words may be anything.
+  fileprivate init(status: Int) {
+    self.init(reason: "the server answered \(status)", mayPass: status == 429 || status >= 500)
   }
 }

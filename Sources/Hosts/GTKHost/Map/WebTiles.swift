@@ -25,6 +25,8 @@ import LayerTree
   // Before a request that failed for a reason that may pass is made again, in seconds. Guess.
   private static let pauses = [0.5, 2.0]
 
+  /// Tiles have 256 to 1024 pixels a side.
+  private static let longestSide = 2048
   private static let connectionsPerHost = 6
   /// Without a byte from the server, in seconds.
   private static let timeout = 10
@@ -74,6 +76,10 @@ import LayerTree
     switch result {
     case .success(let bytes):
       requests[number] = nil
+      if let size = ImageHead.size(of: bytes), max(size.width, size.height) > Self.longestSide {
+        fail(request.address, "more than \(Self.longestSide) pixels a side")
+        return request.answer(nil)
+      }
       files.decode(.bytes(bytes)) { [self] handle in
         if handle == nil { fail(request.address, "not a whole PNG or JPEG picture") }
         // The bytes are not kept: the address stands for them.

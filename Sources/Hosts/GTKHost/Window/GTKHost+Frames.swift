@@ -7,6 +7,9 @@ import UIKit
 // Frames: the clock, what is run in one, and what is told of it.
 
 extension GTKHost {
+  // Seconds without a frame after which nobody waits for the next one. Guess.
+  private static let calmDelay = 0.1
+
   func wireClock() {
     services.scheduler.onNeedsFrame = { [unowned self] in startTicking() }
     let timer = LoopTimer { [unowned self] in services.scheduler.advance(to: monotonicSeconds()) }
@@ -20,6 +23,7 @@ extension GTKHost {
 
   func startTicking() {
     guard ticking == 0, !isOver else { return }
+    calmTimer.cancel()
     ticking = gtk_widget_add_tick_callback(
       canvas,
       { _, clock, data in
@@ -45,6 +49,7 @@ extension GTKHost {
     if !goesOn {
       ticking = 0
       elementTimer?.set(at: monotonicSeconds() + GTKHost.elementDelay)
+      calmTimer.set(at: monotonicSeconds() + GTKHost.calmDelay)
     }
     return goesOn
   }

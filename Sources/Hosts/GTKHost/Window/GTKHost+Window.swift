@@ -86,6 +86,7 @@ extension GTKHost {
     images.stop()
     waitTimer?.cancel()
     elementTimer?.cancel()
+    calmTimer.cancel()
     elements?.removeAll()
     services.scheduler.onNeedsFrame = nil
     services.scheduler.onNextWait = nil

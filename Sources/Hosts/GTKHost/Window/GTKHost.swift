@@ -35,6 +35,7 @@ import QuartzCore
   var ticking: guint = 0
   var waitTimer: LoopTimer?
   var elementTimer: LoopTimer?
+  let calmTimer = LoopTimer { Memory.returnFreedPages() }
   var isOver = false
   var hasSize = false
   var shownCursor = LayerCursor.standard

@@ -26,7 +26,9 @@ struct EditedText: Equatable {
 
   mutating func moveCaret(to place: Int) { caret = min(max(place, 0), scalars.count) }
 
+  /// - Parameter range: what of it lies behind the text's end is left out: who was asked may have made the text shorter.
   mutating func replace(_ range: Range<Int>, with text: String) {
+    let range = range.clamped(to: 0..<scalars.count)
     let new = Array(text.unicodeScalars)
     scalars.replaceSubrange(range, with: new)
     caret = range.lowerBound + new.count
