@@ -1,4 +1,5 @@
 import CairoPainter
+import Foundation
 import GTKHost
 import HeadlessHost
 import MapKit
@@ -107,6 +108,7 @@ final class MapWithSheet: UIViewController {
     sheet = SheetViewController(content: info, over: map)
     sheet.stops = [.collapsed(.height(150)), .fraction(0.5), .expanded]
     mapSheet = MapSheet(joining: sheet.sheetView, to: map.mapView)
+    mapSheet.rule.pinPadding = UIEdgeInsets(top: 56, left: 40, bottom: 20, right: 40)  // pins stand above their places
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -120,12 +122,28 @@ final class MapWithSheet: UIViewController {
     view.addSubview(sheet.view)
     sheet.didMove(toParent: self)
   }
+
+  override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    sheet.topMargin = view.safeAreaInsets.top  // expanded, it ends below the status bar
+  }
 }
 // end
 
 // snippet Documentation/FiveMinutes.md 2
 final class MapViewController: UIViewController {
   let mapView = MKMapView()
+
+  init() {
+    super.init(nibName: nil, bundle: nil)
+    for (name, latitude, longitude) in [("Casino", 43.7392, 7.4276), ("Palace", 43.7314, 7.4203), ("Garden", 43.7330, 7.4127)] {
+      let place = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+      mapView.addAnnotation(MKPointAnnotation(coordinate: place, title: name, subtitle: nil))
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
   override func loadView() { view = mapView }
 }
 
@@ -134,21 +152,21 @@ final class InfoViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    label.text = "Information"
+    label.text = "Three places in Monaco"
+    label.font = .preferredFont(forTextStyle: .title2)
     label.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(label)
     NSLayoutConstraint.activate([
-      label.topAnchor.constraint(equalTo: view.topAnchor),
-      label.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      label.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      label.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-      label.heightAnchor.constraint(equalToConstant: 1200),
+      label.topAnchor.constraint(equalTo: view.topAnchor, constant: 24),  // below the grabber
+      label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
+      label.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
+      label.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -1200),  // in place of the rest
     ])
   }
 }
 // end
 
-// snippet Documentation/Stops.md 5
+// snippet Documentation/Stops.md 6
 final class Follower: NSObject, SheetDelegate {
   let legend = UIView()
 
@@ -172,14 +190,42 @@ final class Follower: NSObject, SheetDelegate {
     host.play(FingerScript(at: (200, 740)).moved(by: (0, -100), in: 0.1).lifted())
     host.runUntilRest()
     #expect(screen.sheet.currentStop == SheetStop.fraction(0.5).identifier)
+    screen.sheet.move(to: .expanded, animated: false)
+    host.step()
+    #expect(screen.sheet.sheetView.sheetLayout.top == 47)
+  }
+
+  @Test func theFirstPictureShowsPinsAndAText() throws {
+    let host = HeadlessHost(safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    let map = MapViewController()
+    let info = InfoViewController()
+    let screen = MapWithSheet(map: map, info: info)
+    host.show(screen)
+    host.runUntilRest()
+    let sheetTop = screen.sheet.sheetView.sheetLayout.top
+    let pins = try map.mapView.annotations.map { try #require(map.mapView.view(for: $0)) }
+    #expect(pins.count == 3 && map.mapView.region.span.latitudeDelta < 0.05)  // the town, not the world
+    for pin in pins {
+      let frame = pin.convert(pin.bounds, to: nil)
+      #expect(frame.minY > 47 && frame.maxY < sheetTop && frame.minX > 0 && frame.maxX < 390, "\(frame)")
+    }
+    let text = info.label.convert(info.label.bounds, to: nil)
+    let bar = screen.sheet.sheetView.grabber.bar
+    #expect(text.minY == sheetTop + 24 && text.maxY < 844 - 34)
+    #expect(bar.convert(bar.bounds, to: nil) == CGRect(x: 177, y: sheetTop + 5, width: 36, height: 5))
   }
 
   /// Compiled alone: it needs a display, and ends when somebody closes the window.
-  func aWindowOfOnesOwn() throws {
+  func aWindowOfOnesOwn() {
     // snippet Documentation/Window.md 1
-    let host = try GTKHost(WindowSettings())  // throws NoDisplay where there is none
-    host.show(MapWithSheet(map: MapViewController(), info: InfoViewController()))
-    host.run()  // returns when the window has been closed
+    do {
+      let host = try GTKHost(WindowSettings())
+      host.show(MapWithSheet(map: MapViewController(), info: InfoViewController()))
+      host.run()  // returns when the window has been closed
+    } catch {
+      print("App: \(error)")  // NoDisplay, where none can be opened
+      exit(3)
+    }
     // end
   }
 
@@ -273,6 +319,11 @@ final class Follower: NSObject, SheetDelegate {
     // end
     host.runUntilRest()
     #expect(sheet.currentStop == .expanded && sheet.sheetLayout.top == 0)
+    // snippet Documentation/Stops.md 5
+    sheet.move(to: SheetStop.fraction(0.5).identifier, animated: true)  // "fraction-50"
+    // end
+    host.runUntilRest()
+    #expect(sheet.currentStop == "fraction-50" && abs(sheet.sheetLayout.top - 377) < 0.01)
   }
 
   @Test func contentChangesAndStatesComeBack() {

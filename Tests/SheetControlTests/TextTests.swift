@@ -5,7 +5,7 @@ import Testing
 
 /// What inspect and trace print, compared with texts in Tests/Goldens/SheetControl.
 @MainActor struct TextTests {
-  @Test(arguments: ["views", "layers", "constraints"])
+  @Test(arguments: ["views", "layers", "constraints", "accessibility"])
   func inspectPrintsStableText(what: String) throws {
     let run = sheetctl("inspect", "--screen", "map-alone", "--what", what)
     #expect(run.status == 0 && run.complaints.isEmpty)

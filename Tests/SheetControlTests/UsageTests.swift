@@ -27,8 +27,8 @@ import Testing
     (["render", "--screen", "gallery-original", "--stop", "expanded"], "say --offset"),
     (["render", "--colour", "red"], "--out a file"),
     (["render", "picture.png"], "options only"),
-    (["inspect", "--what", "soup"], "views, layers, constraints"),
-    (["inspect", "--what", "--screen"], "views, layers or constraints"),
+    (["inspect", "--what", "soup"], "views, layers, constraints, accessibility"),
+    (["inspect", "--what", "--screen"], "views, layers, constraints or accessibility"),
     (["inspect", "everything"], "options only"),
     (["trace", "--gesture", "dance"], "down, fling, map, up"),
     (["trace", "--screen", "list"], "choose a map screen"),
@@ -45,6 +45,13 @@ import Testing
     #expect(run.status == 2 && run.out.isEmpty)
     #expect(run.complaints.count == 1)
     #expect(run.complaints.allSatisfy { $0.contains(accepted) && !$0.contains("\n") }, "\(run.complaints)")
+  }
+
+  @Test(arguments: [
+    ("out/tour.webp", "out/tour-strip.png"), ("film.mp4", "film-strip.png"), ("/a.b/film.gif", "/a.b/film-strip.png"),
+  ])
+  func theStripLiesBesideTheFilm(film: String, strip: String) {
+    #expect(FilmCommand.stripName(beside: film) == strip)
   }
 
   @Test func everyCommandHelps() {

@@ -1,5 +1,6 @@
 import CairoPainter
 import CommandArguments
+import Foundation
 import HeadlessHost
 
 /// `sheetctl film`: the tour as a film and a strip of pictures.
@@ -7,7 +8,7 @@ import HeadlessHost
   static let help = """
     sheetctl film [--out FILE] [--strip FILE] [--width PIXELS]
       --out FILE      the film: webp, gif, mp4 or apng (out/tour.webp)
-      --strip FILE    eight pictures side by side, PNG (out/tour-strip.png)
+      --strip FILE    eight pictures side by side, PNG (beside the film: out/tour-strip.png)
       --width PIXELS  of the film, 100 to 1170 (240)
     """
 
@@ -20,7 +21,7 @@ import HeadlessHost
     }
     try arguments.noFiles("film")
     let out = arguments.value("out") ?? "out/tour.webp"
-    let strip = arguments.value("strip") ?? "out/tour-strip.png"
+    let strip = arguments.value("strip") ?? stripName(beside: out)
     let width = Int(try arguments.number("width", or: 240, in: 100...1170))
     // Said before anything is played.
     _ = try FilmWriter.arguments(path: out, pictureWidth: 1, pictureHeight: 1, rate: 30, width: width)
@@ -49,6 +50,11 @@ import HeadlessHost
     Console.write("film:  \(out)")
     Console.write("strip: \(strip)")
     return 0
+  }
+
+  /// `tour-strip.png` for `tour.webp`, in the same folder.
+  static func stripName(beside film: String) -> String {
+    (film as NSString).deletingPathExtension + "-strip.png"
   }
 
   // Seconds at which the strip's pictures are taken.

@@ -13,7 +13,7 @@ import HeadlessHost
       sheetctl render [--screen NAME]        draw a screen to a PNG
       sheetctl film [--out FILE]             record the tour as a film and a strip of pictures
       sheetctl trace [--screen NAME]         the values of the data flow for one gesture, side by side
-      sheetctl inspect [--screen NAME]       view tree, layer tree or constraints as text
+      sheetctl inspect [--screen NAME]       view tree, layer tree, constraints or accessibility as text
 
     Each command says with --help what it accepts.
     """
