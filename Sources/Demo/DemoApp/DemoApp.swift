@@ -37,6 +37,7 @@ import UIKit
     return nil
   }
 
+  /// The groups of places, as `makePlaceSheet(group:)` knows them.
   public static var groupIDs: [String] { PlaceGroup.all.map { $0.id } }
 
   /// One page of the gallery; nil for an id that no page has.
@@ -47,17 +48,11 @@ import UIKit
     return GalleryPage.all.first { $0.id == id }?.make()
   }
 
+  /// The list of the gallery, in a navigation controller.
   public static func makeGalleryList() -> UIViewController {
     UINavigationController(rootViewController: GalleryViewController())
   }
 
-  /// A screen by its name: `list`, `map-` and a group, `gallery`, `gallery-` and a page; nil for another name.
-  public static func makeViewController(screen name: String) -> UIViewController? {
-    if name == "list" { return makeRootViewController() }
-    if name == "gallery" { return makeGalleryList() }
-    if name.hasPrefix("gallery-") { return makeGalleryViewController(page: String(name.dropFirst(8))) }
-    return name.hasPrefix("map-") ? makePlaceSheet(group: String(name.dropFirst(4))) : nil
-  }
-
+  /// The pages of the gallery, as `makeGalleryViewController(page:)` knows them.
   public static var galleryIDs: [String] { GalleryPage.all.map { $0.id } }
 }
