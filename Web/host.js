@@ -7,7 +7,8 @@
 // hands on what the user does. A frame is asked for only while Swift asks for one.
 //
 // Options of start(mount, options), all of them optional:
-//   base         URL of the folder that holds host.css, app.wasm, Map/, Demo/, fonts/; default: this module's folder
+//   base         URL of the folder that holds host.css, app.wasm, Map/, Demo/, fonts/, as the page would write it in a link, with
+//                the "/" at its end; default: this module's folder
 //   resolve      (path) => URL, asked before `base` for every file; undefined leaves it to `base`, null says there is none
 //   screen       which screen to show; the app decides what the name means
 //   foreign      {key: element}: a plain UIView whose accessibilityIdentifier is the key shows the element
@@ -20,7 +21,11 @@
 // start throws an Error that says what is wrong and what to do about it, and leaves nothing in the mount; so do the functions of
 // what it answers when they are called wrongly, and the app goes on.
 //
-// What start answers, for pages and tests (times in seconds, lengths in points of the mount):
+// The app fills the mount within its border, and is a positioned element in it: a mount with `position: static` becomes `relative`
+// while it shows the app. A mount that is scaled (`transform`, `zoom`) scales the app; what is turned, or scaled
+// in one direction alone, is touched in the wrong places.
+//
+// What start answers, for pages and tests (times in seconds, below 1e10 like all numbers; lengths in points of the mount):
 //   app.layers        Map from a layer's id to its element; the element has data-id, and data-name for an identifier
 //   app.exports       the module's exports: hit(x, y), isBusy(), count(kind), memory and those that this file calls
 //   app.frame(t)      runs a frame at t: what was handed in comes first
@@ -56,13 +61,17 @@ const fontFaces = new Map();
 
 const make = (kind, name = "") => Object.assign(document.createElement(kind), { className: name });
 const color = (word) => "#" + word.toString(16).padStart(8, "0");
+const refuse = (why) => { throw new TypeError(`start: ${why}`); };
 
 export async function start(mount, options = {}) {
-  if (!(mount instanceof Element)) throw new TypeError(`start: the mount is ${mount}, not an element.`);
-  if (!mount.isConnected) throw new Error("start: the mount is not on the page; append it first.");
-  if (mount.querySelector(":scope > .uikit"))
-    throw new Error("start: the mount shows an app; stop() that first, or give each its own element.");
-  const base = options.base ?? new URL(".", import.meta.url).href;
+  if (!(mount instanceof Element)) refuse(`the mount is ${mount}, not an element.`);
+  if (!mount.isConnected) refuse("the mount is not on the page; append it first.");
+  if (mount.querySelector(":scope > .uikit")) refuse("the mount shows an app; stop() that first, or give each its own element.");
+  if (Object(options) !== options) refuse(`the options are ${options}, not an object.`);
+  for (const name of ["resolve", "onProgress", "onStop"])
+    if (typeof (options[name] ?? start) !== "function") refuse(`${name} is ${options[name]}, not a function.`);
+  let base = options.base ?? new URL(".", import.meta.url);
+  try { base = new URL(base, document.baseURI); } catch { refuse(`the base is ${base}, not a URL.`); }
   const resolve = (path) => {
     const found = options.resolve?.(path);
     return found === undefined ? new URL(path, base).href : found;
@@ -92,7 +101,13 @@ export async function start(mount, options = {}) {
   spoken.ariaLive = "polite";
   outer.ariaHidden = true;
   outer.style.visibility = "hidden";
-  outer.append(probe);
+  // A thousand of the mount's points wide, which are as many pixels unless the page scales it; as high as the browser's letters,
+  // which grow when the user asks for larger ones.
+  const ruler = make("div");
+  ruler.style.cssText = "all:initial;display:block;width:1000px;height:1em";
+  outer.append(probe, ruler);
+  const isStatic = getComputedStyle(mount).position === "static";
+  if (isStatic) mount.style.position = "relative";
   mount.append(sheet, outer, root);
   // To name these two in each layer's rule takes a quarter of the time that styles take, so it is done where the page asks for it.
   const bare = make("div", "l");
@@ -228,7 +243,7 @@ export async function start(mount, options = {}) {
     reach(it);
     const shown = it.querySelector(".t");
     editor.style.font = shown.style.font;
-    editor.style.paddingLeft = `${shown.getBoundingClientRect().left - it.getBoundingClientRect().left}px`;
+    editor.style.paddingLeft = `${(shown.getBoundingClientRect().left - it.getBoundingClientRect().left) / scale()}px`;
     setContents(it, editor);
   };
   const closeEditor = () => {
@@ -461,15 +476,15 @@ export async function start(mount, options = {}) {
       css.width = "max-content";
       css.maxWidth = width < 0 ? "" : `${width}px`;
       const { line, ascent, limit } = text(probe);
-      const box = probe.getBoundingClientRect();
+      const box = probe.getBoundingClientRect(), grown = scale();
       const range = document.createRange();
       range.selectNodeContents(probe);
-      const wide = range.getBoundingClientRect().width;
-      const lines = Math.round(box.height / line);
-      const isCut = limit === 1 ? wide > box.width + 0.01 : probe.scrollHeight > probe.clientHeight + 1;
+      const wide = range.getBoundingClientRect().width / grown, most = box.width / grown;
+      const lines = Math.round(box.height / grown / line);
+      const isCut = limit === 1 ? wide > most + 0.01 : probe.scrollHeight > probe.clientHeight + 1;
       const height = lines * line;
       new Float64Array(exports.memory.buffer, result, 6).set(
-        [Math.min(wide, box.width), height, ascent, height - line + ascent, lines, isCut ? 1 : 0]);
+        [Math.min(wide, most), height, ascent, height - line + ascent, lines, isCut ? 1 : 0]);
     },
     load(image, address, count) {
       view(address, 0);
@@ -561,17 +576,23 @@ export async function start(mount, options = {}) {
   // MARK: Size
 
   const measureBox = () => {
-    const box = mount.getBoundingClientRect();
     const css = getComputedStyle(outer);
-    const inset = (side) => parseFloat(css.getPropertyValue(`padding-${side}`)) || 0;
-    return [box.width, box.height, devicePixelRatio, inset("top"), inset("left"), inset("bottom"), inset("right")];
+    const length = (name) => parseFloat(css.getPropertyValue(name)) || 0;
+    return [length("width"), length("height"), devicePixelRatio,
+      ...["top", "left", "bottom", "right"].map((side) => length(`padding-${side}`))];
   };
+  const scale = () => ruler.getBoundingClientRect().width / 1000 || 1;
   // A page that draws a frame of its own around the app says with --safe-top and the like what that takes.
   outer.style.padding = ["top", "right", "bottom", "left"]
     .map((side) => `max(env(safe-area-inset-${side},0px),var(--safe-${side},0px))`).join(" ");
-  let origin = mount.getBoundingClientRect(), box = measureBox();
+  let origin, grown, box;
+  const locate = () => {
+    origin = root.getBoundingClientRect();
+    grown = scale();
+  };
+  const pointOf = (event) => [(event.clientX - origin.left) / grown, (event.clientY - origin.top) / grown];
   const resized = () => {
-    origin = mount.getBoundingClientRect();
+    locate();
     const now = measureBox();
     if (!exports || now.join() === box.join() || !now[0] || !now[1]) return;
     box = now;
@@ -580,16 +601,11 @@ export async function start(mount, options = {}) {
   const motion = matchMedia("(prefers-reduced-motion: reduce)"), dark = matchMedia("(prefers-color-scheme: dark)");
   const wishes = () => motion.matches + 2 * dark.matches;
   // The browser's own text size, in parts of the usual 16 pixels.
-  const textScale = () => {
-    probe.style.cssText = "font-size:medium";
-    const scale = parseFloat(getComputedStyle(probe).fontSize) / 16 || 1;
-    probe.style.cssText = "";
-    return scale;
-  };
+  const textScale = () => parseFloat(getComputedStyle(ruler).fontSize) / 16 || 1;
   const keyboard = () => {
     const seen = window.visualViewport;
     if (!seen || seen.scale !== 1) return 0;
-    return Math.max(0, Math.min(origin.bottom, innerHeight) - (seen.height + seen.offsetTop));
+    return Math.max(0, Math.min(origin.bottom, innerHeight) - (seen.height + seen.offsetTop)) / grown;
   };
   const environment = () => send("environment", textScale(), wishes(), keyboard());
 
@@ -602,7 +618,7 @@ export async function start(mount, options = {}) {
   const fingers = new Map();
   let nextFinger = 1;
   const finger = (event, phase, sample = event) =>
-    send("finger", fingers.get(event.pointerId), phase, sample.clientX - origin.left, sample.clientY - origin.top, now(sample));
+    send("finger", fingers.get(event.pointerId), phase, ...pointOf(sample), now(sample));
   const lift = (event, phase) => {
     if (!fingers.has(event.pointerId)) return;
     finger(event, phase);
@@ -615,7 +631,7 @@ export async function start(mount, options = {}) {
   const listen = () => {
     on(root, "pointerdown", (event) => {
       if (event.button || isForeign(event.target)) return;
-      origin = mount.getBoundingClientRect();
+      locate();
       fingers.set(event.pointerId, nextFinger++);
       root.setPointerCapture(event.pointerId);
       if (!root.contains(document.activeElement)) root.focus({ preventScroll: true });
@@ -623,7 +639,7 @@ export async function start(mount, options = {}) {
     });
     on(root, "pointermove", (event) => {
       if (!fingers.has(event.pointerId)) {
-        if (event.pointerType === "mouse") send("hover", event.clientX - origin.left, event.clientY - origin.top, 1, now(event));
+        if (event.pointerType === "mouse") send("hover", ...pointOf(event), 1, now(event));
         return;
       }
       const samples = event.getCoalescedEvents?.() ?? [];
@@ -650,8 +666,8 @@ export async function start(mount, options = {}) {
     on(root, "wheel", (event) => {
       if (isForeign(event.target)) return;
       event.preventDefault();
-      origin = mount.getBoundingClientRect();
-      const x = event.clientX - origin.left, y = event.clientY - origin.top;
+      locate();
+      const [x, y] = pointOf(event);
       if (event.ctrlKey) {
         // How a trackpad's pinch arrives. It has no end of its own.
         const begin = !pinch;
@@ -712,18 +728,13 @@ export async function start(mount, options = {}) {
     on(document.fonts, "loadingdone", () => guard(() => { exports.fontsChanged(); requestFrame(); }));
     for (const name of ["resize", "scroll"]) if (window.visualViewport) on(window.visualViewport, name, environment);
     on(window, "resize", resized);
-    on(window, "scroll", () => { origin = mount.getBoundingClientRect(); }, { passive: true });
+    on(window, "scroll", locate, { passive: true });
     const observer = new ResizeObserver(resized);
     observer.observe(mount);
     const larger = new ResizeObserver(() => environment());
     larger.observe(ruler);
     closing.signal.addEventListener("abort", () => { observer.disconnect(); larger.disconnect(); });
   };
-  // As wide as the browser's letters: grows when the user asks for larger ones.
-  const ruler = make("div");
-  ruler.style.cssText = "width:1em;height:1em;font-size:medium;visibility:hidden";
-  outer.append(ruler);
-
   const stop = (why) => {
     isStopped = true;
     ending ||= why;
@@ -741,21 +752,23 @@ export async function start(mount, options = {}) {
     options.onProgress?.(++done / parts);
     return result;
   };
-  const fonts = faces.map(([family, file, weight, unicodeRange, style = "normal"]) => {
-    const url = resolve(`fonts/${file}.woff2`);
-    if (!url) return undefined;
-    if (!fontFaces.has(url)) {
-      const face = new FontFace(family, `url("${url}")`, { weight: String(weight), style, unicodeRange, ...metrics[family] });
-      document.fonts.add(face);
-      fontFaces.set(url, face);
-    }
-    return needed.includes(file) && fontFaces.get(url);
-  }).filter(Boolean);
   const map = { template: "Map/{z}/{x}/{y}.png", index: "Map/index.txt", ...options.map };
   const leave = () => {
     for (const part of [root, outer, sheet]) part.remove();
+    root.replaceChildren();
+    if (isStatic) mount.style.position = "";
   };
   try {
+    const fonts = faces.map(([family, file, weight, unicodeRange, style = "normal"]) => {
+      const url = resolve(`fonts/${file}.woff2`);
+      if (!url) return undefined;
+      if (!fontFaces.has(url)) {
+        const face = new FontFace(family, `url("${url}")`, { weight: String(weight), style, unicodeRange, ...metrics[family] });
+        document.fonts.add(face);
+        fontFaces.set(url, face);
+      }
+      return needed.includes(file) && fontFaces.get(url);
+    }).filter(Boolean);
     const [program, style, manifest, index] = await Promise.all([
       part(get("app.wasm").then(async (answer) =>
         answer.headers.get("content-type") === "application/wasm" && WebAssembly.instantiateStreaming
@@ -776,18 +789,18 @@ export async function start(mount, options = {}) {
     if (map.attribution !== undefined) give(3, map.attribution);
     give(4, manifest);
     for (const key of Object.keys(options.foreign ?? {})) give(5, key);
-    origin = mount.getBoundingClientRect();
+    locate();
     box = measureBox();
     if (!exports.start(...box, textScale(), wishes(), options.manual ? 0 : performance.now() / 1000))
       throw new Error(`start: the app has no screen "${options.screen ?? ""}"; name one that it has.`);
     if (!options.manual) run(performance.now() / 1000);
+    listen();
+    options.onProgress?.(1);
   } catch (error) {
     stop("it did not start");
     leave();
     throw error instanceof WebAssembly.RuntimeError ? new Error(`start: the app has stopped: ${reason(error)}`, { cause: error }) : error;
   }
-  listen();
-  options.onProgress?.(1);
 
   // MARK: What pages and tests call
 
@@ -798,21 +811,24 @@ export async function start(mount, options = {}) {
   const check = (isGood, wanted, values) => {
     if (!isGood) throw new TypeError(`app.${wanted}, not (${values}).`);
   };
+  const events = ["finger", "hover", "wheel", "pinch", "accessibility"];
+  // Where doubles are too coarse for a frame's time the app would never come to rest.
+  const isNumber = (it) => Number.isFinite(it) && Math.abs(it) < 1e10;
   return {
     layers, exports, stats,
     frame: living((time) => {
-      check(Number.isFinite(time), "frame takes seconds", [time]);
+      check(isNumber(time), "frame takes seconds", [time]);
       frame(time);
     }),
     send: living((name, ...values) => {
-      const work = exports[name];
-      check(typeof work === "function", "send takes finger, hover, wheel, pinch or accessibility", [name]);
-      check(values.length === work.length && values.every(Number.isFinite), `send("${name}", …) takes ${work.length} numbers`, values);
+      check(events.includes(name), "send takes finger, hover, wheel, pinch or accessibility", [name]);
+      const count = exports[name].length;
+      check(values.length === count && values.every(isNumber), `send("${name}", …) takes ${count} numbers`, values);
       send(name, ...values);
     }),
     key: living((...values) => {
       const [name, ...numbers] = values;
-      check(typeof name === "string" && numbers.length === 3, "key takes a name, modifiers, down, t", values);
+      check(typeof name === "string" && numbers.length === 3 && numbers.every(isNumber), "key takes a name, modifiers, down, t", values);
       send("key", name, ...numbers);
     }),
     isIdle: () => isStopped || !needsFrame && !queue.length && !exports.isBusy(),

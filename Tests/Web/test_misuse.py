@@ -54,6 +54,31 @@ class Misuse(WebTest):
         self.assertEqual(self.said("start(document.querySelector('#nobody'))"), "TypeError: start: the mount is null, not an element.")
         self.assertIn("append it first", self.said("start(document.createElement('div'))"))
 
+    def test_options_of_the_wrong_kind(self):
+        for options, wanted in [
+                ("null", "the options are null, not an object"), ("'list'", "the options are list, not an object"),
+                ("{ resolve: 'files/' }", "resolve is files/, not a function"), ("{ onProgress: 5 }", "onProgress is 5, not a function"),
+                ("{ onStop: {} }", "onStop is [object Object], not a function"), ("{ base: 'http://[' }", "the base is http://[, not a URL")]:
+            self.assertEqual(self.said(f"start(mount, {options})"), f"TypeError: start: {wanted}.")
+            self.assertLeftNothing()
+
+    def test_a_base_is_relative_to_the_page(self):
+        self.start("{ screen: 'map-wide', manual: true, base: '../deep/down/', map: { index: '' } }")
+        self.assertGreater(self.page.evaluate("app.layers.size"), 20)
+        self.assertIn("/deep/down/app.wasm", self.server.requests)
+        self.assertNotIn("/app.wasm", self.server.requests)
+
+    def test_a_function_of_the_page_that_throws_leaves_nothing(self):
+        for options in (
+                "{ resolve() { throw new Error('mine'); } }",
+                "{ resolve(path) { if (path.startsWith('fonts/')) throw new Error('mine'); } }",
+                "{ onProgress() { throw new Error('mine'); } }",
+                "{ manual: true, map: { index: '' }, onProgress(part) { if (part === 1) throw new Error('mine'); } }"):
+            self.assertEqual(self.said(f"start(mount, {options})"), "Error: mine", options)
+            self.assertLeftNothing()
+        self.start("{ screen: 'map-wide', manual: true, map: { index: '' } }")
+        self.assertGreater(self.page.evaluate("app.layers.size"), 20)
+
     def test_a_screen_that_the_app_does_not_have(self):
         self.assertIn('no screen "map-nowhere"', self.said("start(mount, { screen: 'map-nowhere' })"))
         self.assertLeftNothing()
@@ -79,12 +104,16 @@ class Misuse(WebTest):
         self.start()
         for work, wanted in [
                 ("app.send('nonsense')", "send takes finger, hover, wheel, pinch or accessibility, not (nonsense)"),
-                ("app.send('memory')", "send takes"), ("app.send()", "send takes"),
+                ("app.send('memory')", "send takes"), ("app.send()", "send takes"), ("app.send('give', 2, 4e9)", "send takes"),
+                ("app.send('start', 390, 844, 1, 0, 0, 0, 0, 1, 0, 0)", "send takes"), ("app.send('toString')", "send takes"),
+                ("app.send('finger', 1, 0, 10, 5, 1e300)", "takes 5 numbers"),
                 ("app.send('finger', 1, 0)", 'send("finger", …) takes 5 numbers, not (1,0)'),
                 ("app.send('finger', 1, 0, NaN, 5, 0)", "not (1,0,NaN,5,0)"),
                 ("app.send('finger', 1, 0, '10', 5, 0)", "takes 5 numbers"),
                 ("app.key(13, 0, 1, 0)", "key takes a name"), ("app.key('Enter')", "key takes a name"),
-                ("app.frame()", "frame takes seconds"), ("app.frame(Infinity)", "frame takes seconds")]:
+                ("app.key('Enter', 0, 1, NaN)", "key takes a name"), ("app.key('Enter', 'shift', 1, 0)", "key takes a name"),
+                ("app.frame()", "frame takes seconds"), ("app.frame(Infinity)", "frame takes seconds"),
+                ("app.frame(1e300)", "frame takes seconds"), ("app.frame(Date.now())", "frame takes seconds")]:
             self.assertIn(wanted, self.said(work), work)
         before = self.page.evaluate("app.stats.commands")
         self.page.evaluate("""void (() => {
@@ -92,6 +121,16 @@ class Misuse(WebTest):
           for (let step = 1; step < 10; step++) { app.send("finger", 1, 1, 195, 790 - 20 * step, 0.1 + step / 60); app.frame(0.1 + step / 60); }
         })()""")
         self.assertGreater(self.page.evaluate("app.stats.commands"), before + 10)
+
+    def test_the_clock_may_show_seconds_since_1970(self):
+        self.start("{ screen: 'gallery-stops', manual: true }")
+        frames = self.page.evaluate("""(() => {
+          let time = Date.now() / 1000, frames = 0;
+          app.send("wheel", 195, 790, 0, 120, 0, time);
+          do app.frame(time += 1 / 60); while (!app.isIdle() && ++frames < 600);
+          return frames;
+        })()""")
+        self.assertLess(frames, 600)
 
     def test_an_app_that_was_stopped_says_so(self):
         self.start()
@@ -129,6 +168,79 @@ class Misuse(WebTest):
             self.page.announce(pattern)
         self.start()
         self.assertTrue(self.page.evaluate("[...document.querySelectorAll('.t')].some((it) => it.textContent === 'All of Monaco')"))
+
+
+class Mounts(WebTest):
+    """The app fills its mount and is touched where it is seen, however the page lays the mount out."""
+
+    def open(self, style):
+        self.page.open(self.url("/pages/blank.html"))
+        self.page.evaluate(f"""(async () => {{
+          const {{ start }} = await import("/host.js");
+          document.body.style.cssText = "margin:0";
+          document.body.innerHTML = "<header style='height:60px'></header><main style='width:300px;height:500px;{style}'></main>";
+          window.mount = document.querySelector("main");
+          window.app = await start(mount, {{ screen: "gallery-stops", manual: true }});
+          window.time = 0;
+          window.rest = () => {{ do app.frame(time += 1 / 60); while (!app.isIdle()); }};
+          rest();
+        }})()""")
+
+    def laid(self):
+        """Where each layer and text lies in its parent."""
+        return self.page.evaluate("""[...mount.querySelectorAll(".l,.t")].map((it) =>
+          [it.className, it.textContent, it.style.left, it.style.top, it.style.width, it.style.height, it.style.transform])""")
+
+    def seen(self):
+        return self.page.evaluate("""[mount, mount.querySelector(".uikit[tabindex]"), app.element("grabber")].map((it) => {
+          const { left, top, width, height } = it.getBoundingClientRect();
+          return { left, top, width, height };
+        })""")
+
+    def pulled(self, by):
+        """How far the handle goes, in pixels of the screen, when a mouse takes it and moves up."""
+        handle = self.seen()[2]
+        x, y = handle["left"] + handle["width"] / 2, handle["top"] + handle["height"] / 2
+        self.page.mouse("Pressed", x, y)
+        for step in range(1, 11):
+            self.page.mouse("Moved", x, y - by * step / 10)
+            self.page.frames(2)
+            self.page.evaluate("app.frame(time += 1 / 60)")
+        gone = handle["top"] - self.seen()[2]["top"]
+        self.page.mouse("Released", x, y - by)
+        return gone
+
+    def assertWorks(self, scale=1, border=0):
+        mount, app, _ = self.seen()
+        self.assertAlmostEqual(app["left"], mount["left"] + border * scale, delta=0.01)
+        self.assertAlmostEqual(app["top"], mount["top"] + border * scale, delta=0.01)
+        self.assertAlmostEqual(app["width"], 300 * scale, delta=0.01)
+        # What is lost is the slop, of ten points.
+        self.assertAlmostEqual(self.pulled(100 * scale) / scale, 90, delta=3)
+
+    def test_other_mounts_are_laid_out_like_a_plain_one(self):
+        self.open("position:relative")
+        plain = self.laid()
+        self.assertGreater(len(plain), 20)
+        self.assertWorks()
+        for style, scale, border in [
+                ("", 1, 0), ("position:relative;border:20px solid", 1, 20), ("border:3px solid;margin:30px", 1, 3),
+                ("position:relative;transform:scale(.5)", 0.5, 0), ("transform:scale(1.2);transform-origin:0 0", 1.2, 0),
+                ("zoom:.5", 0.5, 0)]:
+            with self.subTest(style):
+                self.open(style)
+                if style != "zoom:.5":
+                    self.assertEqual(self.laid(), plain)
+                self.assertWorks(scale, border)
+
+    def test_a_plain_place_on_the_page_is_given_back(self):
+        self.open("")
+        self.assertEqual(self.page.evaluate("getComputedStyle(mount).position"), "relative")
+        self.page.evaluate("app.stop()")
+        self.assertEqual(self.page.evaluate("getComputedStyle(mount).position"), "static")
+        self.open("position:absolute")
+        self.page.evaluate("app.stop()")
+        self.assertEqual(self.page.evaluate("getComputedStyle(mount).position"), "absolute")
 
 
 if __name__ == "__main__":
