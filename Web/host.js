@@ -324,6 +324,7 @@ export async function start(mount, options = {}) {
       it.wide = number();
       it.high = number();
       place(it);
+      it.classList.toggle("w", it.matrix[0] > 1);
     },
     4(it) {
       const x = number(), y = number();

@@ -73,9 +73,9 @@ class Page(WebTest):
     def test_a_trap_in_swift_reaches_the_console_and_the_page(self):
         self.page.open(self.url("/"))
         self.wait_for_app()
-        self.page.announce("The app has stopped: unreachable RuntimeError")
-        # A text of −1 bytes.
-        self.page.evaluate("app.send('give', 0, -1)")
+        self.page.announce("The app has stopped: memory access out of bounds RuntimeError")
+        # Memory that is not what Swift has left there.
+        self.page.evaluate("new Uint8Array(app.exports.memory.buffer).fill(255); app.send('hover', 1, 1, 1, 1)")
         self.page.wait("!document.querySelector('#cover').hidden")
         self.assertIn("has stopped", self.message())
         # Nothing runs any more, and nothing that the user does brings a second error.
@@ -145,7 +145,7 @@ class Instances(WebTest):
         self.assertEqual(self.page.evaluate(place)[1], other)
         # One stops; the other goes on.
         self.page.announce("The app has stopped")
-        self.page.evaluate("void (apps[0].send('give', 0, -1), tick())")
+        self.page.evaluate("new Uint8Array(apps[0].exports.memory.buffer).fill(255); tick()")
         for step in range(16):
             self.page.touch("Start" if not step else "Move", 2, 600, 780 - 20 * step)
             self.page.evaluate("tick()")

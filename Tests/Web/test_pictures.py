@@ -5,12 +5,14 @@ by the box and the amount of its ink, a map by whether each pixel's colour is th
 compared pixel by pixel.
 """
 import base64
+import json
 import os
 import pathlib
 import subprocess
 import tempfile
 import unittest
 
+import chromium
 from apptest import AppTest
 from pictures import PictureTest
 from webtest import ROOT, SHEETCTL
@@ -81,6 +83,48 @@ class Pictures(PictureTest, AppTest):
                     self.assertLessEqual(line["edge"], 2, line)
                     self.assertLessEqual(line["middle"], 1.5, line)
                     self.assertAlmostEqual(line["amount"], 1, delta=0.15, msg=str(line))
+
+
+# Rows and columns of which a fifth differs from both neighbours, where those are alike: a line of one pixel across the map.
+LINES = """(async (picture) => {
+  const image = new Image();
+  image.src = "data:image/png;base64," + picture;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: 700 });
+  const context = canvas.getContext("2d"), { width, height } = canvas;
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  const red = (x, y) => data[4 * (y * width + x)], blue = (x, y) => data[4 * (y * width + x) + 2], found = [];
+  const differs = (x, y, dx, dy) => Math.abs(red(x - dx, y - dy) - red(x + dx, y + dy)) < 3 &&
+    Math.abs(blue(x - dx, y - dy) - blue(x + dx, y + dy)) < 3 && Math.abs(red(x, y) - red(x - dx, y - dy)) > 5;
+  const count = (length, test) => Array.from({ length }, (_, at) => test(at)).filter(Boolean).length;
+  for (let y = 1; y < height - 1; y++) if (count(width, (x) => differs(x, y, 0, 1)) > width / 5) found.push("row " + y);
+  for (let x = 1; x < width - 1; x++) if (count(height, (y) => differs(x, y, 1, 0)) > height / 5) found.push("column " + x);
+  return found;
+})"""
+
+
+class Seams(AppTest):
+    """At one pixel a point, where an edge between two tiles is seen first."""
+
+    def setUp(self):
+        super().setUp()
+        # A scale that is only emulated hides them.
+        browser = chromium.Browser("--force-device-scale-factor=1")
+        self.addCleanup(browser.close)
+        self.page = browser.page(390, 844, 1)
+
+    def lines(self):
+        picture = base64.b64encode(self.page.screenshot()).decode()
+        return self.page.evaluate(f"{LINES}({json.dumps(picture)})")
+
+    def test_no_line_runs_between_tiles_made_smaller_or_larger(self):
+        self.open("map-wide")
+        self.assertEqual(self.lines(), [])
+        for factor in (1.03, 1.19, 1.27, 0.9, 0.84, 0.81, 0.93):
+            self.page.evaluate(f"""app.send("pinch", 150, 300, 1, 0, tick()); app.send("pinch", 150, 300, {factor}, 1, tick());
+              tick(); app.send("pinch", 150, 300, {factor}, 2, tick()); rest()""")
+            self.assertEqual(self.lines(), [], f"{self.world() / 256 / 2 ** 14:.2f}")
 
 
 if __name__ == "__main__":
