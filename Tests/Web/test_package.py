@@ -30,7 +30,8 @@ class Package(unittest.TestCase):
             done = self.resolve(folder, manifest)
             self.assertEqual(done.returncode, 0, done.stderr)
             # And it would say so if the product were missing.
-            broken = self.resolve(folder, manifest.replace('"WebHost", package', '"NoHost", package'))
+            self.assertIn('["WebHost",', manifest)
+            broken = self.resolve(folder, manifest.replace('["WebHost",', '["NoHost",'))
             self.assertIn("NoHost", broken.stderr)
             self.assertNotEqual(broken.returncode, 0)
 
