@@ -16,8 +16,8 @@ import UIKit
   var queues: [String: [MKAnnotationView]] = [:]
   var classes: [String: MKAnnotationView.Type] = [:]
 
-  // So many views at one time get a layer of the screen's own each, as they move in each frame that the camera does. Each is memory
-  // that others on the screen lack. Guess.
+  // So many views at one time get a layer of the screen's own each, as they move in each frame that the camera does, and stay for a
+  // while when they leave it. Each is memory that others on the screen lack. Guess.
   static let fewViews = 24
 
   /// Where a view belongs among the others.

@@ -48,11 +48,13 @@ open class UITraitCollection: NSObject {
   nonisolated(unsafe) static var currentStyle = UIUserInterfaceStyle.light
 
   /// Runs something while these are the current traits.
-  open func performAsCurrent(_ actions: () -> Void) {
-    let before = UITraitCollection.currentStyle
-    UITraitCollection.currentStyle = userInterfaceStyle
-    actions()
-    UITraitCollection.currentStyle = before
+  open func performAsCurrent(_ actions: () -> Void) { UITraitCollection.run(in: userInterfaceStyle, actions) }
+
+  static func run<Result>(in style: UIUserInterfaceStyle, _ work: () -> Result) -> Result {
+    let before = currentStyle
+    currentStyle = style
+    defer { currentStyle = before }
+    return work()
   }
 
   /// Whether colours may be other ones than under those traits; nil has no appearance.

@@ -21,12 +21,7 @@ extension UIView {
   }
 
   /// Runs something while the view's appearance is the current one.
-  func asCurrent<Result>(_ work: () -> Result) -> Result {
-    let before = UITraitCollection.currentStyle
-    UITraitCollection.currentStyle = shownStyle
-    defer { UITraitCollection.currentStyle = before }
-    return work()
-  }
+  func asCurrent<Result>(_ work: () -> Result) -> Result { UITraitCollection.run(in: shownStyle, work) }
 
   func applyBackground() {
     layer.backgroundColor = backgroundColor.map { CGColor($0.value(in: shownStyle)) }
