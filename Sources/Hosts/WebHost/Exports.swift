@@ -124,7 +124,7 @@
   @_expose(wasm, "environment") @_cdecl("environment") @MainActor
   public func environment(textScale: Double, wishes: Int32, keyboardHeight: Double) {
     guard let app = WebHost.running, textScale.isFinite, textScale > 0, keyboardHeight.isFinite else { return }
-    app.take(Wishes(rawValue: wishes))
+    app.host.take(Wishes(rawValue: wishes))
     app.host.keyboardHeight = CGFloat(keyboardHeight)
     if app.text.scale != textScale { app.textChanged(scale: textScale) }
   }

@@ -47,6 +47,13 @@ struct Wishes: OptionSet {
   static let dark = Wishes(rawValue: 2)
 }
 
+extension UIHost {
+  func take(_ wishes: Wishes) {
+    isReduceMotionEnabled = wishes.contains(.lessMotion)
+    userInterfaceStyle = wishes.contains(.dark) ? .dark : .light
+  }
+}
+
 /// The window on the page.
 @MainActor package final class RunningApp {
   package let host = UIHost()
@@ -64,8 +71,7 @@ struct Wishes: OptionSet {
     host.screenSize = size
     host.scale = CGFloat(scale)
     host.safeArea = safeArea
-    host.isReduceMotionEnabled = wishes.contains(.lessMotion)
-    host.userInterfaceStyle = wishes.contains(.dark) ? .dark : .light
+    host.take(wishes)
     host.foreignViews = settings.foreign
     // The browser draws its own.
     host.drawsFocusRing = false
@@ -91,11 +97,6 @@ struct Wishes: OptionSet {
     guard let root = WebHost.root?(settings.screen) else { return nil }
     window.rootViewController = root
     window.makeKeyAndVisible()
-  }
-
-  func take(_ wishes: Wishes) {
-    host.isReduceMotionEnabled = wishes.contains(.lessMotion)
-    host.userInterfaceStyle = wishes.contains(.dark) ? .dark : .light
   }
 
   package func frame(at time: Double) {
