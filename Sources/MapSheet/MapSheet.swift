@@ -52,7 +52,7 @@ import WeakReference
   public private(set) var sideInsets = UIEdgeInsets.zero
   /// Whether the camera is the user's: moved by them or set by the app since the map has been on screen.
   public var isUserCamera: Bool {
-    noticeUser()
+    if let mapView { noticeUser(of: mapView) }
     return userCamera != nil && !isWaitingForPins
   }
   /// How often the pins were fitted.
@@ -81,7 +81,7 @@ import WeakReference
     self.sheet = sheet
     self.mapView = mapView
     sheet.addObserver(self)
-    cover(by: sheet.sheetLayout)
+    cover(mapView, by: sheet.sheetLayout)
     pinsMayHaveChanged()
   }
 
@@ -101,7 +101,7 @@ import WeakReference
       coordinates.append(annotation.coordinate)
     }
     pins = PinRegion.mapRect(showing: coordinates, minimumSpan: minimumSpan)
-    noticeUser()
+    noticeUser(of: mapView)
     if isWaitingForPins, !pins.isNull {
       userCamera = nil
       isWaitingForPins = false
@@ -119,19 +119,20 @@ import WeakReference
   // MARK: Sheet
 
   public func sheetDidMove(_ sheet: SheetScrollView, to layout: SheetLayout) {
-    noticeUser()
+    guard let mapView else { return }
+    noticeUser(of: mapView)
     let old = (inset, sideInsets)
-    cover(by: layout)
+    cover(mapView, by: layout)
     // A rotation may leave the insets as they were.
-    guard old != (inset, sideInsets) || given == nil || given?.size != mapView?.bounds.size else { return }
-    update()
+    guard old != (inset, sideInsets) || given == nil || given?.size != mapView.bounds.size else { return }
+    update(mapView)
     // At rest no further word comes: a first frame, a rotation, a move without motion.
     if sheet.phase == .idle { liftLegalLabel() }
     if inset != old.0 { onInset?(inset) }
   }
 
-  private func cover(by layout: SheetLayout) {
-    let sides = mapView.flatMap { rule.sideInsets(of: layout.column, mapWidth: $0.bounds.width) }
+  private func cover(_ mapView: MKMapView, by layout: SheetLayout) {
+    let sides = rule.sideInsets(of: layout.column, mapWidth: mapView.bounds.width)
     sideInsets = sides ?? .zero
     inset = sides == nil ? layout.coveredHeight : 0
   }
@@ -145,8 +146,8 @@ import WeakReference
   // MARK: Camera
 
   /// A visible rectangle that nobody here has set is the user's, or the app's: it is kept from now on.
-  private func noticeUser() {
-    guard let mapView, let given, refitPolicy != .always else { return }
+  private func noticeUser(of mapView: MKMapView) {
+    guard let given, refitPolicy != .always else { return }
     guard mapView.bounds.size == given.size, CACurrentMediaTime() >= animatedUntil else { return }
     let seen = mapView.visibleMapRect
     // A thousandth of a point on the map's own grid of pixels.
@@ -160,7 +161,11 @@ import WeakReference
   }
 
   private func update(animated: Bool = false) {
-    guard let mapView, mapView.bounds.width > 0, mapView.bounds.height > 0 else { return }
+    if let mapView { update(mapView, animated: animated) }
+  }
+
+  private func update(_ mapView: MKMapView, animated: Bool = false) {
+    guard mapView.bounds.width > 0, mapView.bounds.height > 0 else { return }
     let safeArea = mapView.safeAreaInsets
     followedInset = rule.followedInset(covered: inset, mapHeight: mapView.bounds.height, topInset: safeArea.top)
     if let given, given.size != mapView.bounds.size {

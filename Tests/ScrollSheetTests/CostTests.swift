@@ -30,6 +30,47 @@ import Testing
     #expect(stage.scroll > 20)
   }
 
+  @Test("the frame in which a drag begins looks at few of a thousand rows, on a row and between two", arguments: [40, 24])
+  func beginning(rowHeight: CGFloat) {
+    let looks = Counter()
+    let stage = Stage(.small, content: 40_000) { stage in
+      for index in 0..<1000 {
+        let row = CountedRow(frame: CGRect(x: 0, y: CGFloat(index) * 40, width: 375, height: rowHeight))
+        row.looks = looks
+        stage.content.addSubview(row)
+      }
+    }
+    stage.host.run(seconds: 0.2)
+    stage.host.play(FingerScript(at: (187, 600)).moved(to: (187, 400), in: 0.4))
+    while stage.sheet.phase == .idle && stage.host.time < 1 {
+      looks.count = 0
+      stage.host.step()
+    }
+    #expect(stage.sheet.phase == .tracking)
+    #expect(looks.count > 0 && looks.count < 40, "\(looks.count)")
+    // The sheet's edge is at 517.
+    #expect(stage.sheet.anchor?.view.value === (rowHeight == 40 ? stage.content.subviews[1] : nil))
+  }
+
+  @Test("rows that are not in their order are found under the finger too", arguments: [5, 100])
+  func unordered(count: Int) {
+    // From the bottom up; and the first one added last.
+    let orders = [Array((0..<count).reversed()), Array(1..<count) + [0]]
+    for order in orders {
+      let stage = Stage(.small, content: CGFloat(count * 40)) { stage in
+        for place in order {
+          stage.content.addSubview(UIView(frame: CGRect(x: 0, y: place * 40, width: 375, height: 40)))
+        }
+      }
+      for place in 0..<count {
+        stage.sheet.takeAnchor(at: CGFloat(place * 40 + 20))
+        #expect(stage.sheet.anchor?.view.value?.frame.minY == CGFloat(place * 40), "\(order), row \(place)")
+      }
+      stage.sheet.takeAnchor(at: CGFloat(count * 40))
+      #expect(stage.sheet.anchor?.view.value == nil)
+    }
+  }
+
   @Test("a sheet at rest asks for no frame")
   func idle() {
     let stage = Stage()
@@ -38,5 +79,17 @@ import Testing
     stage.slow((195, 700), (195, 300))
     stage.host.run(seconds: 1)
     #expect(!stage.host.services.scheduler.isMoving)
+  }
+}
+
+/// Counts how often somebody asks where it is.
+private final class CountedRow: UIView {
+  var looks: Counter?
+  override var frame: CGRect {
+    get {
+      looks?.count += 1
+      return super.frame
+    }
+    set { super.frame = newValue }
   }
 }

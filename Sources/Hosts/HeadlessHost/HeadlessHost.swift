@@ -21,8 +21,8 @@ import Geometry
   /// Called before layout and after motion: what loads in the background answers here, so that a run is repeatable.
   public var deliver: (@MainActor () -> Void)?
 
-  private var script: [(event: HostEvent, order: Int)] = []
-  private var nextOrder = 0
+  // By time; of one time, as posted.
+  private var script: [HostEvent] = []
 
   /// - Parameters:
   ///   - size: of the screen, in points.
@@ -88,8 +88,7 @@ import Geometry
       hand(in: event)
       return
     }
-    script.append((event, nextOrder))
-    nextOrder += 1
+    script.insert(event, at: script.lastIndex { $0.time <= event.time }.map { $0 + 1 } ?? 0)
   }
 
   private func hand(in event: HostEvent) {
@@ -101,11 +100,9 @@ import Geometry
   public func step() {
     frameNumber += 1
     let now = Double(frameNumber) / rate
-    if !script.isEmpty {
-      let due = script.filter { $0.event.time <= now + 1e-9 }
-        .sorted { ($0.event.time, $0.order) < ($1.event.time, $1.order) }
-      script.removeAll { $0.event.time <= now + 1e-9 }
-      for item in due { hand(in: item.event) }
+    while let event = script.first, event.time <= now + 1e-9 {
+      script.removeFirst()
+      hand(in: event)
     }
     services.scheduler.frame(at: now)
     deliver?()

@@ -41,7 +41,9 @@ extension FrameClient {
   /// Never goes back: an earlier time that a host hands in counts as the present one.
   package private(set) var now: TimeInterval = 0
   /// Whether something moves or changed, so that a frame would not be idle.
-  package private(set) var needsFrame = false
+  ///
+  /// Read where layers change, which is on the main actor though nothing says so.
+  nonisolated(unsafe) package private(set) var needsFrame = false
   /// Called when a frame is wanted and was not before.
   package var onNeedsFrame: (@MainActor () -> Void)?
   /// Called when the earliest wait changed, with the time at which `advance(to:)` should be called at the latest.

@@ -75,14 +75,16 @@
 #else
 
   /// A reference that becomes nil when its target goes; reading it while the target runs its deinit gives nil, too.
+  ///
+  /// Inlinable, since a call for a type that this module does not know asks the runtime for that type's metadata each time.
   @propertyWrapper public struct Weak<T> {
-    weak var object: AnyObject?
-    var bits: (UInt, UInt) = (0, 0)
+    @usableFromInline weak var object: AnyObject?
+    @usableFromInline var bits: (UInt, UInt) = (0, 0)
 
-    public init() {}
-    public init(wrappedValue: T?) { self.wrappedValue = wrappedValue }
+    @inlinable public init() {}
+    @inlinable public init(wrappedValue: T?) { self.wrappedValue = wrappedValue }
 
-    public var wrappedValue: T? {
+    @inlinable public var wrappedValue: T? {
       get {
         guard let object else { return nil }
         return withExtendedLifetime(object) { withUnsafePointer(to: bits) { UnsafeRawPointer($0).load(as: T.self) } }
@@ -110,5 +112,5 @@
 /// A weak reference as a value, for closures: `{ [me = WeakRef(self)] in me.value?.go() }`.
 public struct WeakRef<T> {
   @Weak public var value: T?
-  public init(_ value: T?) { self.value = value }
+  @inlinable public init(_ value: T?) { self.value = value }
 }

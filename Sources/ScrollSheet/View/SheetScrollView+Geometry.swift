@@ -205,16 +205,7 @@ extension SheetScrollView {
     guard let contentView else { return }
     let y = y ?? contentOffset.y + geometry.expandedTop
     var found = contentView
-    search: while true {
-      for view in found.subviews.reversed() where !view.isHidden && view.bounds.height > 0 {
-        let top = view.convert(CGPoint(x: 0, y: view.bounds.minY), to: self).y
-        if y >= top && y < top + view.bounds.height {
-          found = view
-          continue search
-        }
-      }
-      break
-    }
+    while let inner = found.subview(atHeight: convert(CGPoint(x: 0, y: y), to: found).y) { found = inner }
     guard found !== contentView else { return }
     anchor = ContentAnchor(view: WeakRef(found), y: found.convert(CGPoint(x: 0, y: found.bounds.minY), to: self).y)
   }
@@ -231,6 +222,28 @@ extension SheetScrollView {
     let place = contentOffset.y
     put(min(max(place + shift, min(range.lowerBound, place)), max(range.upperBound, place)))
     if !isFingerDragging, case .content(let scroll) = rest { rest = .content(scroll + shift) }
+  }
+}
+
+extension UIView {
+  /// The front-most visible subview at a y of this view's coordinates.
+  ///
+  /// Many are mostly rows in their order: a row, or the gap beneath one, then is found by looking at few of them. All are looked
+  /// at where nothing is found that way.
+  fileprivate func subview(atHeight y: CGFloat) -> UIView? {
+    func isThere(_ view: UIView) -> Bool { !view.isHidden && view.frame.height > 0 }
+    let views = subviews
+    if views.count > 32 {
+      var (low, high) = (0, views.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if views[middle].frame.minY <= y { low = middle + 1 } else { high = middle }
+      }
+      if let row = views[..<low].last(where: isThere), y < row.frame.maxY + row.frame.height {
+        return y < row.frame.maxY ? row : nil
+      }
+    }
+    return views.last { isThere($0) && $0.frame.minY <= y && y < $0.frame.maxY }
   }
 }
 

@@ -124,11 +124,10 @@ import LayerTree
   // MARK: Delivery
 
   func deliver(_ event: UIEvent, in window: UIWindow) {
-    let moved = (event.allTouches ?? []).filter { $0.phase != .stationary }
-    guard let touch = moved.first else { return }
-    let set: Set<UITouch> = [touch]
+    guard let all = event.allTouches, let touch = all.first(where: { $0.phase != .stationary }) else { return }
+    let set = all.count == 1 ? all : [touch]
     let recognizers = touch.gestureRecognizers ?? []
-    for recognizer in recognizers where recognizer.isEnabled { recognizer.receive(touch, event) }
+    for recognizer in recognizers where recognizer.isEnabled { recognizer.receive(touch, set, event) }
     Arbiter.settle(recognizers)
     deliverToView(touch, set, event, recognizers)
     Arbiter.settle(recognizers)

@@ -70,10 +70,10 @@ import Geometry
 
   func accepts(_ touch: UITouch) -> Bool { delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true }
 
-  func receive(_ touch: UITouch, _ event: UIEvent) {
+  /// `set` is the touch alone.
+  func receive(_ touch: UITouch, _ set: Set<UITouch>, _ event: UIEvent) {
     if touch.phase == .began, !touches.contains(where: { $0 === touch }) { touches.append(touch) }
     guard touches.contains(where: { $0 === touch }), !isOver, wanted == nil || touch.phase != .began else { return }
-    let set: Set<UITouch> = [touch]
     switch touch.phase {
     case .began: touchesBegan(set, with: event)
     case .moved: touchesMoved(set, with: event)

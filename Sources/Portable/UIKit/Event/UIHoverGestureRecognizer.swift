@@ -12,7 +12,7 @@ import Geometry
   open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
   // It has no touches; those of fingers are not its own.
-  override func receive(_ touch: UITouch, _ event: UIEvent) {}
+  override func receive(_ touch: UITouch, _ set: Set<UITouch>, _ event: UIEvent) {}
 
   func hover(at new: CGPoint) {
     let isNew = !isActive

@@ -61,6 +61,7 @@ import ScrollPhysics
     bar.layer.cornerRadius = ScrollIndicators.thickness / 2
     bar.layer.zPosition = 1000
     bar.alpha = 0
+    bar.backgroundColor = view.indicatorColor
     view.addSubview(bar)
     return bar
   }
@@ -73,7 +74,14 @@ extension UIScrollView {
     if indicators.isShown || indicators.horizontal != nil { placeHorizontal() }
   }
 
-  private var indicatorColor: UIColor {
+  func colorIndicators() {
+    UIView.performWithoutAnimation {
+      indicators.vertical?.backgroundColor = indicatorColor
+      indicators.horizontal?.backgroundColor = indicatorColor
+    }
+  }
+
+  fileprivate var indicatorColor: UIColor {
     // Black 35 % and white 50 %: read with a view debugger.
     let (black, white) = (Color(white: 0, alpha: 0.35), Color(white: 1, alpha: 0.5))
     switch indicatorStyle {
@@ -84,17 +92,16 @@ extension UIScrollView {
   }
 
   private func placeVertical() {
-    guard showsVerticalScrollIndicator, movesVertically || indicators.vertical != nil else {
+    guard showsVerticalScrollIndicator, indicators.vertical != nil || movesVertically else {
       indicators.vertical?.alpha = 0
       return
     }
-    let place = verticalIndicator
+    let inset = indicatorInsets(verticalScrollIndicatorInsets)
+    let place = verticalIndicator(between: inset)
     let bar = indicators.bar(indicators.vertical, in: self)
     indicators.vertical = bar
-    let inset = indicatorInsets(verticalScrollIndicatorInsets)
     let thickness = ScrollIndicators.thickness
     UIView.performWithoutAnimation {
-      bar.backgroundColor = indicatorColor
       bar.frame = CGRect(
         x: bounds.maxX - inset.right - thickness - CGFloat(ScrollConstants.indicatorMargin),
         y: bounds.minY + CGFloat(place.position), width: thickness, height: CGFloat(place.length))
@@ -114,7 +121,6 @@ extension UIScrollView {
     indicators.horizontal = bar
     let thickness = ScrollIndicators.thickness
     UIView.performWithoutAnimation {
-      bar.backgroundColor = indicatorColor
       bar.frame = CGRect(
         x: bounds.minX + CGFloat(place.position),
         y: bounds.maxY - inset.bottom - thickness - CGFloat(ScrollConstants.indicatorMargin), width: CGFloat(place.length),
@@ -136,8 +142,10 @@ extension UIScrollView {
 
   /// Where the vertical indicator lies, measured from the top of the bounds, whether it shows or not.
   package var verticalIndicator: IndicatorGeometry {
-    let inset = indicatorInsets(verticalScrollIndicatorInsets)
-    return IndicatorGeometry(
+    verticalIndicator(between: indicatorInsets(verticalScrollIndicatorInsets))
+  }
+  private func verticalIndicator(between inset: UIEdgeInsets) -> IndicatorGeometry {
+    IndicatorGeometry(
       offset: Double(contentOffset.y), range: verticalRange, leading: Double(inset.top), trailing: Double(inset.bottom))
   }
   package var verticalIndicatorAlpha: CGFloat {

@@ -7,11 +7,11 @@ extension UIScrollView {
 
   /// `contentInset` and the part of the safe area that `contentInsetAdjustmentBehavior` takes in.
   public final var adjustedContentInset: UIEdgeInsets {
-    let safe = safeAreaInsets
-    guard safe != .zero else { return contentInset }
     var sum = contentInset
     let behavior = contentInsetAdjustmentBehavior
     guard behavior != .never else { return sum }
+    let safe = safeAreaInsets
+    guard safe != .zero else { return sum }
     let isAutomatic = behavior == .automatic && isContentViewInContainer
     if behavior == .always || isAutomatic || alwaysBounceVertical || contentSize.height > bounds.height {
       sum.top += safe.top
@@ -58,7 +58,8 @@ extension UIScrollView {
     let scale = UIHost.current.scale
     let rounded = CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
     guard rounded != bounds.origin, rounded.isUsable else { return }
-    bounds.origin = rounded
+    // As a whole: a part of an overridable property is written by a coroutine, which takes memory from the heap.
+    bounds = CGRect(origin: rounded, size: bounds.size)
     offsetMoved()
     tellDelegate { $0.scrollViewDidScroll(self) }
     updateIndicators()

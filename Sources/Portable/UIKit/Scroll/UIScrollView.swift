@@ -138,7 +138,7 @@ import ScrollPhysics
   }
   /// Whether the safe area is added to the indicators' insets.
   open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { updateIndicators() } }
-  open var indicatorStyle = IndicatorStyle.default { didSet { updateIndicators() } }
+  open var indicatorStyle = IndicatorStyle.default { didSet { colorIndicators() } }
   let indicators = ScrollIndicators()
   /// Shows the indicators for a moment.
   open func flashScrollIndicators() { indicators.flash(self) }

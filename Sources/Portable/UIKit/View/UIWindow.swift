@@ -23,7 +23,8 @@ import LayerTree
     ownWindow = self
     isHidden = true
     let scheduler = hostServices.scheduler
-    context.onChange = { MainActor.assumeIsolated { scheduler.requestFrame() } }
+    // Called for each layer that changes; only the first call in a frame has anything to ask for.
+    context.onChange = { if !scheduler.needsFrame { MainActor.assumeIsolated { scheduler.requestFrame() } } }
   }
 
   public required init?(coder: NSCoder) {
