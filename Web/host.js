@@ -324,7 +324,6 @@ export async function start(mount, options = {}) {
       it.wide = number();
       it.high = number();
       place(it);
-      it.classList.toggle("w", it.matrix[0] > 1);
     },
     4(it) {
       const x = number(), y = number();
@@ -392,11 +391,11 @@ export async function start(mount, options = {}) {
       if (isTinted) css.backgroundColor = color(tint);
       css.left = `${x}px`;
       css.top = `${y}px`;
-      css.width = `calc(${width}px*var(--grow,1))`;
-      css.height = `calc(${height}px*var(--grow,1))`;
+      css.width = `${width}px`;
+      css.height = `${height}px`;
       // A part of the picture: the whole of it enlarged, and cut to the part.
       const across = wide / sw, down = high / sh, left = sx / wide * 100, top = sy / high * 100, isPart = across !== 1 || down !== 1;
-      if (isPart || css.transform) css.transform = `translate(${-left * across}%,${-top * down}%) scale(${across},${down})`;
+      if (isPart || css.transform) css.transform = `translate(${(across - 1) * 50 - left * across}%,${(down - 1) * 50 - top * down}%) scale(${across},${down})`;
       css.clipPath = isPart ? `inset(${top}% ${100 - left - 100 / across}% ${100 - top - 100 / down}% ${left}%)` : "";
       css.imageRendering = flags & 1 ? "pixelated" : "";
       setContents(it, element);

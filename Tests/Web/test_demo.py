@@ -39,9 +39,10 @@ class Touch(AppTest):
     def test_a_drag_lays_nothing_out_once_its_tiles_have_shown(self):
         self.open("map-wide")
         title = self.find("All of Monaco")["y"] + 20
+        # The map is seen larger and smaller than its tiles, and changes their level.
         def stroke():
-            self.drag((195, title), (195, title - 300), 0.5, lift=False)
-            self.drag((195, title - 300), (195, title), 0.5, down=False)
+            self.drag((195, title), (195, title - 520), 0.7, lift=False)
+            self.drag((195, title - 520), (195, title), 0.7, down=False)
             self.rest()
         stroke()
         stroke()
