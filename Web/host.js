@@ -312,12 +312,11 @@ export async function start(mount, options = {}) {
   };
 
   const commands = {
-    1() { const it = layer(words[at - 1]); root.prepend(it); },
-    2() {
-      const id = words[at - 1], it = layers.get(id);
-      layers.delete(id);
+    1(it) { root.prepend(it); },
+    2(it) {
+      layers.delete(it.number);
       sliders.delete(it);
-      it?.remove();
+      it.remove();
     },
     3(it) {
       it.matrix = numbers.slice(at, at += 6);
@@ -465,7 +464,7 @@ export async function start(mount, options = {}) {
         const command = words[at], id = words[at + 1];
         at += 2;
         stats.commands++;
-        commands[command](command === 2 ? undefined : layer(id));
+        commands[command](layer(id));
       }
       stats.page += performance.now() - begin;
     },
@@ -654,8 +653,7 @@ export async function start(mount, options = {}) {
         frame(performance.now() / 1000);
       }
     });
-    on(root, "pointercancel", (event) => lift(event, 3));
-    on(root, "lostpointercapture", (event) => lift(event, 3));
+    for (const name of ["pointercancel", "lostpointercapture"]) on(root, name, (event) => lift(event, 3));
     on(window, "blur", cancelAll);
     on(document, "visibilitychange", () => document.hidden && cancelAll());
     // A press neither selects nor drags anything, nor moves the focus away from where the keyboard put it.
