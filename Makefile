@@ -22,11 +22,13 @@ test-web: setup  ## builds and runs the tests of the page alone; TESTS=test_demo
 
 web: setup  ## builds the demo for the browser, serves it on this machine, and prints the address; PORT says where
 	Scripts/wasm/build.sh $(SCRATCH)-wasm
+	Scripts/web/budget.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm
 	Scripts/web/folder.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm $(OUT)/web
 	Scripts/web/serve.py $(OUT)/web $(PORT)
 
 web-bundle: setup  ## the same as static files, and as one HTML file that needs no server, with a coarser map
 	Scripts/wasm/build.sh $(SCRATCH)-wasm
+	Scripts/web/budget.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm
 	Scripts/web/folder.sh $(SCRATCH)-wasm/wasm32-unknown-none-wasm/release/demo-web.wasm $(OUT)/web
 	Scripts/web/bundle.py $(OUT)/web $(OUT)/scrollsheet.html
 	@echo "$(OUT)/web: copy it to any web server"

@@ -312,19 +312,17 @@ export async function start(mount, options = {}) {
   };
 
   const commands = {
-    1() { const it = layer(words[at - 1]); root.prepend(it); },
-    2() {
-      const id = words[at - 1], it = layers.get(id);
-      layers.delete(id);
+    1(it) { root.prepend(it); },
+    2(it) {
+      layers.delete(it.number);
       sliders.delete(it);
-      it?.remove();
+      it.remove();
     },
     3(it) {
       it.matrix = numbers.slice(at, at += 6);
       it.wide = number();
       it.high = number();
       place(it);
-      it.classList.toggle("w", it.matrix[0] > 1);
     },
     4(it) {
       const x = number(), y = number();
@@ -392,11 +390,11 @@ export async function start(mount, options = {}) {
       if (isTinted) css.backgroundColor = color(tint);
       css.left = `${x}px`;
       css.top = `${y}px`;
-      css.width = `calc(${width}px*var(--grow,1))`;
-      css.height = `calc(${height}px*var(--grow,1))`;
+      css.width = `${width}px`;
+      css.height = `${height}px`;
       // A part of the picture: the whole of it enlarged, and cut to the part.
       const across = wide / sw, down = high / sh, left = sx / wide * 100, top = sy / high * 100, isPart = across !== 1 || down !== 1;
-      if (isPart || css.transform) css.transform = `translate(${-left * across}%,${-top * down}%) scale(${across},${down})`;
+      if (isPart || css.transform) css.transform = `translate(${(across - 1) * 50 - left * across}%,${(down - 1) * 50 - top * down}%) scale(${across},${down})`;
       css.clipPath = isPart ? `inset(${top}% ${100 - left - 100 / across}% ${100 - top - 100 / down}% ${left}%)` : "";
       css.imageRendering = flags & 1 ? "pixelated" : "";
       setContents(it, element);
@@ -466,7 +464,7 @@ export async function start(mount, options = {}) {
         const command = words[at], id = words[at + 1];
         at += 2;
         stats.commands++;
-        commands[command](command === 2 ? undefined : layer(id));
+        commands[command](layer(id));
       }
       stats.page += performance.now() - begin;
     },
@@ -655,8 +653,7 @@ export async function start(mount, options = {}) {
         frame(performance.now() / 1000);
       }
     });
-    on(root, "pointercancel", (event) => lift(event, 3));
-    on(root, "lostpointercapture", (event) => lift(event, 3));
+    for (const name of ["pointercancel", "lostpointercapture"]) on(root, name, (event) => lift(event, 3));
     on(window, "blur", cancelAll);
     on(document, "visibilitychange", () => document.hidden && cancelAll());
     // A press neither selects nor drags anything, nor moves the focus away from where the keyboard put it.

@@ -13,4 +13,5 @@ check() {
 }
 check "wasm" 446500 < "$wasm"
 check "host.js" 8192 < <(Scripts/web/script.sh)
+check "host.css" 820 < <(Scripts/web/script.sh host.css)
 exit $fault

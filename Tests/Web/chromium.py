@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import tempfile
 import threading
+import time
 
 # Nobody waits longer than this for an answer; two busy cores have taken 20 s to start a page.
 PATIENCE = 60
@@ -249,6 +250,20 @@ class Page:
         if phase == "Cancel":
             self._fingers.clear()
         self.send("Input.dispatchTouchEvent", type=f"touch{phase}", touchPoints=points)
+
+    def moves_while_busy(self, finger, places, interval, milliseconds=300):
+        """Moves a finger, in steps of `interval` by the events' own times, while the page handles nothing: the browser gathers them."""
+        async def all_at_once():
+            busy = self.browser._send("Runtime.evaluate", self.session, {
+                "expression": f"{{ const end = performance.now() + {milliseconds}; while (performance.now() < end); }}"})
+            moves = [self.browser._send("Input.dispatchTouchEvent", self.session, {
+                "type": "touchMove", "touchPoints": [{"x": x, "y": y, "id": finger, "radiusX": 6, "radiusY": 6}],
+                "timestamp": begin + step * interval}) for step, (x, y) in enumerate(places, 1)]
+            await asyncio.gather(busy, *moves)
+
+        begin = time.time()
+        self.sent += len(places)
+        self.browser._await(all_at_once())
 
     def tap(self, x, y):
         self.touch("Start", 1, x, y)

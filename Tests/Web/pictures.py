@@ -28,7 +28,7 @@ COMPARE = """async (one, other, texts, tiles, floats) => {
     map.data.set([by > CHANNEL ? 255 : 0, kind[i] * 60, Math.min(255, by * 8), 255], 4 * i);
   }
   // Pixels of tiles whose colour is not among those within a point of the same place in the other picture: the page stretches
-  // tiles that are enlarged by some thousandths over their edges, so that no seam shows.
+  // tiles by some thousandths over their edges, so that no seam shows.
   const isAmong = (image, i, other) => [0, 1, 2].every((c) => {
     let low = 255, high = 0;
     for (let row = -2; row <= 2; row++) for (let column = -2; column <= 2; column++) {

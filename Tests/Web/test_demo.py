@@ -39,9 +39,10 @@ class Touch(AppTest):
     def test_a_drag_lays_nothing_out_once_its_tiles_have_shown(self):
         self.open("map-wide")
         title = self.find("All of Monaco")["y"] + 20
+        # The map is seen larger and smaller than its tiles, and changes their level.
         def stroke():
-            self.drag((195, title), (195, title - 300), 0.5, lift=False)
-            self.drag((195, title - 300), (195, title), 0.5, down=False)
+            self.drag((195, title), (195, title - 520), 0.7, lift=False)
+            self.drag((195, title - 520), (195, title), 0.7, down=False)
             self.rest()
         stroke()
         stroke()
@@ -106,13 +107,56 @@ class Touch(AppTest):
         self.assertStill()
 
     def test_the_gallery_opens_each_of_its_pages(self):
+        self.open("gallery")
+        pages = self.page.evaluate("""[...document.querySelectorAll(".uikit [role=button]")].map((it) => it.ariaLabel)
+          .filter((name) => name.includes(", "))""")
+        self.assertGreater(len(pages), 12)
+        pictures = []
+        for name in pages:
+            with self.subTest(name):
+                self.open("gallery")
+                self.page.call("(name) => document.querySelector(`[aria-label='${CSS.escape(name)}']`).click()", name)
+                self.rest()
+                self.find("Back")
+                self.assertFalse(self.isSeen(name), "the list is still there")
+                # A page of one colour is smaller than this by far.
+                pictures.append(self.page.screenshot())
+                self.assertGreater(len(pictures[-1]), 10_000)
+                self.assertNotIn(pictures[-1], pictures[:-1], "looks like another page")
+
+    def test_a_page_of_the_gallery_goes_back_to_the_list(self):
         self.open("list")
         self.tap("Gallery")
-        self.find("Three stops")
         self.tap("Three stops")
         self.find("Sheet")
         self.tap("Back")
         self.find("Three stops")
+
+    def test_samples_between_two_frames_arrive_with_their_own_times(self):
+        # Notes what Swift is handed: samples of a finger, and in which frame.
+        self.page.on_new_document("""(() => {
+          window.handed = [];
+          const make = WebAssembly.instantiateStreaming;
+          WebAssembly.instantiateStreaming = async (...all) => {
+            const exports = { ...(await make(...all)).instance.exports }, { finger } = exports;
+            exports.finger = (...values) => { handed.push([...values, app.stats.frames]); return finger(...values); };
+            return { instance: { exports } };
+          };
+        })()""")
+        self.open("gallery-stops", real=True)
+        self.page.touch("Start", 1, 195, 780)
+        self.page.touch("Move", 1, 195, 760)
+        self.page.wait("handed.length === 2")
+        # The page is busy while they come.
+        self.page.moves_while_busy(1, [(195, 760 - 8 * step) for step in range(1, 9)], 0.01)
+        self.page.touch("End", 1)
+        self.page.wait("handed.at(-1)[1] === 2")
+        moves = [sample for sample in self.page.evaluate("handed") if sample[1] == 1][1:]
+        self.assertEqual([y for _, _, _, y, _, _ in moves], [760 - 8 * step for step in range(1, 9)])
+        times, frames = [sample[4] for sample in moves], [sample[5] for sample in moves]
+        for one, two in zip(times, times[1:]):
+            self.assertAlmostEqual(two - one, 0.01, delta=0.0005)
+        self.assertLess(len(set(frames)), len(frames), "no two samples came in one frame")
 
     def test_a_finger_that_is_taken_away_leaves_the_sheet_on_a_stop(self):
         self.open("gallery-stops")

@@ -233,6 +233,23 @@ class Mounts(WebTest):
                     self.assertEqual(self.laid(), plain)
                 self.assertWorks(scale, border)
 
+    def test_a_wheel_reaches_what_lies_under_it_in_a_scaled_mount(self):
+        self.open("transform:scale(.5);transform-origin:0 0")
+        mount, _, handle = self.seen()
+        self.page.wheel(handle["left"], handle["top"] + 30, dy=120)
+        self.page.frames(2)
+        self.page.evaluate("rest()")
+        top = self.seen()[2]["top"]
+        self.assertLess(top, handle["top"] - 20)
+        # The map above it is zoomed.
+        map = "mount.querySelector('.off.o').style.transform"
+        before = self.page.evaluate(map)
+        self.page.wheel(mount["left"] + 75, top - 30, dy=-120)
+        self.page.frames(2)
+        self.page.evaluate("rest()")
+        self.assertEqual(self.seen()[2]["top"], top)
+        self.assertNotEqual(self.page.evaluate(map), before)
+
     def test_a_plain_place_on_the_page_is_given_back(self):
         self.open("")
         self.assertEqual(self.page.evaluate("getComputedStyle(mount).position"), "relative")

@@ -53,6 +53,22 @@ class Page(WebTest):
         self.page.open(self.url("/"))
         self.assertIn("needs WebAssembly", self.message())
 
+    def test_a_browser_too_old_for_the_script_is_told_so_in_a_sentence(self):
+        self.page.on_new_document("delete Array.prototype.flatMap")
+        self.page.announce("uncaught: TypeError")
+        self.page.open(self.url("/"))
+        self.page.wait("document.querySelector('#message').innerText")
+        self.assertIn("too old for the demo. A current Chrome", self.message())
+        self.assertFalse(self.page.evaluate("document.querySelector('#progress').checkVisibility()"))
+
+    def test_a_browser_that_lacks_a_part_is_told_which(self):
+        self.page.on_new_document("delete window.ResizeObserver")
+        self.page.announce("ResizeObserver")
+        self.page.open(self.url("/"))
+        self.page.wait("document.querySelector('#message').innerText")
+        self.assertIn("could not be started: ResizeObserver is not defined", self.message())
+        self.assertEqual(self.page.evaluate("document.querySelectorAll('.uikit').length"), 0)
+
     def test_a_module_that_does_not_come_is_told(self):
         self.server.fail(r"app\.wasm", 503)
         for pattern in ("503", "app.wasm"):

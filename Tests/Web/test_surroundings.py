@@ -128,6 +128,23 @@ class Preferences(PictureTest, AppTest):
         self.page.frames(2)
         self.assertLessEqual(self.frames_to_half(), 2)
 
+    def test_fonts_that_arrive_late_measure_the_texts_anew(self):
+        # Letters that the needed fonts have not: the browser asks for a font when it meets them.
+        hold = self.server.delay(r"fonts/Inter-Regular-rest")
+        self.open("map-wide")
+        self.page.evaluate("document.body.insertAdjacentHTML('beforeend', `<i id='late' style='position:fixed;font:400 16px Inter'>Ж</i>`)")
+        self.page.wait("document.fonts.status === 'loading'")
+        self.rest()
+        before = self.page.evaluate("app.stats.measured")
+        self.rest()
+        self.assertEqual(self.page.evaluate("app.stats.measured"), before)
+        hold.release()
+        self.page.wait("document.fonts.status === 'loaded'")
+        self.page.frames(2)
+        self.rest()
+        self.assertGreater(self.page.evaluate("app.stats.measured"), before + 5)
+        self.find("All of Monaco")
+
     def clipped(self):
         """Texts of which a part is not drawn although nothing says that they may be cut."""
         return self.page.evaluate("""[...document.querySelectorAll(".uikit .t")].filter((it) =>
