@@ -320,6 +320,27 @@ final class FocusView: UIView {
 }
 
 @MainActor @Suite("Further changes") struct FurtherChangeTests {
+  @Test(
+    "of a saved place what is no number, or out of range, counts as the nearest that is one",
+    arguments: [CGFloat.nan, -.infinity, .infinity, -3, 7])
+  func spoiltPlace(part: CGFloat) {
+    for isShown in [false, true] {
+      let row = UIView(frame: CGRect(x: 0, y: 200, width: 300, height: 100))
+      let state = SheetRestorationState(stop: .expanded, scroll: 250, anchor: [0], anchorFraction: part)
+      let stage = Stage {
+        $0.content.addSubview(row)
+        if !isShown { $0.sheet.restore(state) }
+      }
+      if isShown { stage.sheet.restore(state) }
+      stage.host.runUntilRest()
+      #expect(stage.stop == "expanded" && stage.scroll == (part > 0 ? 300 : 200))
+    }
+    let stage = Stage()
+    stage.sheet.restore(SheetRestorationState(stop: .expanded, scroll: part))
+    stage.host.runUntilRest()
+    #expect(stage.stop == "expanded" && stage.sheet.geometry.rests(at: stage.sheet.contentOffset.y))
+  }
+
   @Test("a saved place is found in content that comes one layout later")
   func lateContent() {
     let stage = Stage(content: 0, showing: false) {
