@@ -1,5 +1,6 @@
 import HeadlessHost
 import Testing
+import WeakReference
 
 @testable import ScrollSheet
 @testable import UIKit
@@ -50,6 +51,46 @@ import Testing
       }
       #expect(gone == nil)
     }
+  }
+
+  /// Counts those that live.
+  private final class Counted: UILabel {
+    nonisolated(unsafe) static var living = 0
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      Counted.living += 1
+    }
+    required init?(coder: NSCoder) { nil }
+    deinit { Counted.living -= 1 }
+  }
+
+  @Test("A04 a hundred sheets come and go, and no view, layer or recogniser of one stays")
+  func a04Living() {
+    var kinds: Set<Int> = []
+    for _ in 0..<100 {
+      var parts: [WeakRef<NSObject>] = []
+      do {
+        let stage = Stage(.small, content: 2000) { stage in
+          for _ in 0..<5 { stage.content.addSubview(Counted(frame: CGRect(x: 0, y: 0, width: 100, height: 20))) }
+        }
+        stage.flick((187, 600), by: -60, 0.06)
+        stage.host.run(seconds: 0.08)
+        func note(_ view: UIView) {
+          parts.append(WeakRef(view))
+          parts.append(WeakRef(view.layer))
+          for recognizer in view.gestureRecognizers ?? [] { parts.append(WeakRef(recognizer)) }
+          for child in view.subviews { note(child) }
+        }
+        note(stage.sheet)
+        parts.append(WeakRef(stage.sheet.forwarder))
+        stage.sheet.removeFromSuperview()
+        stage.host.run(seconds: 1)
+        stage.host.onFrame = nil
+      }
+      kinds.insert(parts.count)
+      #expect(Counted.living == 0 && parts.count > 25 && parts.allSatisfy { $0.value == nil })
+    }
+    #expect(kinds.count == 1, "the same number each time")
   }
 
   @Test("A04 a sheet that is taken away under a finger says nothing more", arguments: rates)
