@@ -41,7 +41,7 @@ import WeakReference
   public var includesUserLocation = false { didSet { pinsMayHaveChanged() } }
   /// Called when the map was given another inset, in points, in the frame in which the sheet moved.
   ///
-  /// Once a frame while it is dragged or settles; a call or a change of size between two frames has its own.
+  /// Once a frame, and once for each further layout that the app asks for at once: UIKit does not say which is the frame's last.
   public var onInset: ((CGFloat) -> Void)?
 
   /// What the sheet covers of the map at its bottom, in points, as of the last frame; 0 for a column at the side.

@@ -1,10 +1,10 @@
-import DemoApp
 import HeadlessHost
 import MapKit
 import MapSheet
 import ScrollSheet
 import Testing
 
+@testable import DemoApp
 @testable import ScenarioPlay
 @testable import sheetctl
 
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("6.20 on a map without a safe area of its own the plain padding is off by half of it; the sheet's is not")
-  func safeArea() {
+  func safeArea() throws {
     MKMapView.baseMap = nil
     let size = CGSize(width: 414, height: 896)
     let host = HeadlessHost(size: size, safeArea: UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
@@ -83,23 +83,33 @@ import Testing
     sheet.contentHeight = 1200
     root.addSubview(map)
     root.addSubview(sheet)
-    let pins = [(43.7382, 7.4194), (43.7486, 7.4386)].map { CLLocationCoordinate2D(latitude: $0.0, longitude: $0.1) }
-    for coordinate in pins {
-      let pin = MKPointAnnotation()
-      pin.coordinate = coordinate
-      map.addAnnotation(pin)
+    let page = try #require(DemoApp.makeOriginalTechnique(group: "wide"))
+    page.loadViewIfNeeded()
+    map.addAnnotations(page.mapView.annotations)
+    func middle(_ map: MKMapView) -> CGFloat {
+      let ys = map.annotations.map { map.convert($0.coordinate, toPointTo: map).y }
+      return ((ys.min() ?? .nan) + ys.max()!) / 2
     }
-    func middle() -> CGFloat { pins.map { map.convert($0, toPointTo: map).y }.reduce(0, +) / 2 }
+    let room = PinBubbleView.room
     let mapSheet = MapSheet(joining: sheet, to: map)
-    mapSheet.rule.pinPadding = .zero
+    mapSheet.rule.pinPadding = room
     host.show(root)
-    let edge = sheet.sheetLayout.top
-    #expect(edge == 712 && abs(middle() - edge / 2) < 0.5)
-    // The plain technique's words: what the sheet covers, less the safe area that the map will add.
+    let free = (room.top + sheet.sheetLayout.top - room.bottom) / 2
+    #expect(sheet.sheetLayout.top == 712 && abs(middle(map) - free) < 0.5)
     mapSheet.invalidate()
-    let padding = UIEdgeInsets(top: 0, left: 0, bottom: size.height - edge - 34, right: 0)
-    map.setVisibleMapRect(PinRegion.mapRect(showing: pins), edgePadding: padding, animated: false)
-    #expect(abs(middle() - edge / 2 - 17) < 0.5)
+
+    // On the page's own map the sum comes out right, as that map adds what was taken off. On the other one it does not.
+    host.show(page)
+    #expect(page.sheetEdge == 712 && abs(middle(page.mapView) - free) < 0.5)
+    let other = BareMap(frame: CGRect(origin: .zero, size: size))
+    other.addAnnotations(page.mapView.annotations)
+    page.view.addSubview(other)
+    host.step()
+    var padding = room
+    padding.bottom += size.height - page.sheetEdge - page.view.safeAreaInsets.bottom
+    let pins = PinRegion.mapRect(showing: page.mapView.annotations.map { $0.coordinate })
+    other.setVisibleMapRect(pins, edgePadding: padding, animated: false)
+    #expect(abs(middle(other) - free - 17) < 0.5)
   }
 
   @Test("6.21 the plain camera is set at every scroll event, and takes the user's away")
@@ -120,6 +130,56 @@ import Testing
     #expect(near(Self.number(kept.frames.last, "map", "zoom"), Self.number(chosen, "map", "zoom"), 0.0001))
     #expect(!near(Self.number(chosen, "map", "lon"), Self.number(kept.frames.first, "map", "lon"), 0.00001))
     #expect(Self.number(kept.frames.last, "map", "refits") == 1)
+  }
+
+  @Test("6.21 below the screen the plain padding turns negative, and the pins go down with the sheet; the sheet's stay")
+  func belowTheScreen() throws {
+    let scenario = try Cases.scenario(
+      text: """
+        {"id": "P", "viewport": {"width": 414, "height": 896, "safeArea": {"bottom": 34}}, "screen": "originDemo",
+         "map": {"pins": "wide"}, "steps": [{"at": 100, "offset": [0, -850]}], "until": 150}
+        """)
+    let player = try ScenarioPlayer(scenario, makeScreen: Screens.make)
+    _ = player.play()
+    let page = try #require(player.screen.host.window.rootViewController as? OriginalTechniqueViewController)
+    let room = PinBubbleView.room
+    #expect(room.bottom + 896 - page.sheetEdge - 34 < 0)
+    func lowest(_ map: MKMapView) -> CGFloat {
+      let ys = map.annotations.map { map.convert($0.coordinate, toPointTo: map).y }
+      return ((ys.min() ?? .nan) + ys.max()!) / 2
+    }
+    let middle = (room.top + 896 - 34 - room.bottom) / 2
+    #expect(lowest(page.mapView) > middle + 40)
+
+    let sheet = try Cases.scenario(
+      text: """
+        {"id": "P", "viewport": {"width": 414, "height": 896, "safeArea": {"bottom": 34}}, "map": {"pins": "wide"},
+         "steps": [{"at": 100, "call": "scrollToTop"}], "until": 200}
+        """)
+    var below = 0
+    _ = try Show(sheet) { screen, frame in
+      screen.mapSheet?.rule.pinPadding = room
+      if frame.time < 100 { screen.sheet.contentOffset.y = -1000 }
+      if frame.top > 896 {
+        below += 1
+        #expect(screen.mapSheet?.followedInset == 0 && abs(lowest(screen.map) - middle) < 0.5)
+      }
+    }
+    #expect(below > 2)
+  }
+
+  @Test("6.22 a map that is a frame late has the pins off the middle; the sheet's has them there in each frame", arguments: rates)
+  func inTheFrame(rate: Double) throws {
+    var lastEdge: Double?
+    var now = 0.0
+    var late = 0.0
+    _ = try Show(Cases.scenario("A30", rate: rate)) { screen, frame in
+      now = max(now, abs(pinError(in: screen, edge: frame.top).y))
+      // The edge of the frame before is all that a late map knows; it goes up in this gesture.
+      if let lastEdge { late = max(late, abs(pinError(in: screen, edge: lastEdge).y)) }
+      lastEdge = frame.top
+    }
+    #expect(now <= 1 && late > 2)
   }
 
   @Test("6.22 pins on both sides of the 180th meridian are one small group")

@@ -38,8 +38,8 @@ import UIKit
     arguments: [2845, 7185, 7624, 7840, 8734, 9534, 14789, 17678, 1504, 1734, 1764, 1931, 1961, 2991, 3633, 7555, 16666]
       as [UInt64])
   func whatFailedOnceHolds(seed: UInt64) throws {
-    for hasLife in [false, true] {
-      let json = RandomScenario(seed: seed, hasLife: hasLife).json
+    for part in RandomScenario.Part.allCases {
+      let json = RandomScenario(seed: seed, upTo: part).json
       let faults = try Invariants.faults(of: Scenario(JSONReader(json, "seed \(seed):")), restoringBy: seed)
       #expect(faults.isEmpty, "\(faults.prefix(3)) of \(json.text())")
     }
@@ -76,12 +76,20 @@ import UIKit
   private var reach: ClosedRange<CGFloat>?
   private var tallest: CGFloat = 0
   private var completions: [String: Int] = [:]
+  /// Milliseconds: of the steps that are laid out at their own time, as fingers' samples are not.
+  private var stepTimes: [Double] = []
 
   /// With numbers to restore by, the end's state is brought back in another viewport, too.
   static func faults(
     of scenario: Scenario, restoringBy seed: UInt64? = nil, meddling: ((SheetScreen, Show.Frame) -> Void)? = nil
   ) throws -> [String] {
     let state = Invariants()
+    for step in scenario.steps {
+      switch step.action {
+      case .touch, .tap: continue
+      default: state.stepTimes.append(step.at)
+      }
+    }
     let handler = Diagnostics.handler
     Diagnostics.reset()
     Diagnostics.handler = { message in MainActor.assumeIsolated { state.found.append("said: \(message)") } }
@@ -213,6 +221,10 @@ import UIKit
       expect(!insets.isEmpty, frame, "the edge moved from \(last.frame.top) to \(frame.top) without an inset")
     }
     if let inset = insets.last { expect(inset["inset"] == .number(frame.inset), frame, "the last inset is not the frame's") }
+    // One, and one for each time at which steps are laid out before the frame.
+    let from = last?.frame.time ?? -1
+    let layouts = Set(stepTimes.filter { $0 > from + 1e-6 && $0 <= frame.time + 1e-6 }).count
+    expect(insets.count <= 1 + layouts, frame, "\(insets.count) insets for \(1 + layouts) layouts")
   }
 
   /// The drawn sheet takes touches, and nothing else of it does.

@@ -50,6 +50,23 @@ private struct Life {
     }
   }
 
+  /// As high as the content, with others or alone.
+  mutating func addContentStop() {
+    let lists: [[JSONValue]] = [
+      [.string("content")], [.string("collapsed"), .string("content"), .string("expanded")],
+      [.object([("height", .number(90))]), .object([("height", .number(300))]), .string("content"), .string("expanded")],
+    ]
+    add(numbers.chance(60) ? 0 : moment(), ("set", .object([("stops", .array(numbers.pick(lists)))])))
+  }
+
+  mutating func addKeyboard() {
+    let first = moment()
+    add(first, ("keyboard", .object([("height", .number(Double(numbers.pick([120, 200, 336]))))])))
+    if numbers.chance(70) {
+      add(first + Double(numbers.pick([0, 5, 20, 100, 900])), ("keyboard", .object([("height", .number(0))])))
+    }
+  }
+
   mutating func addRemoval() {
     let first = moment()
     add(first, ("call", .string("remove")))
@@ -69,6 +86,13 @@ extension RandomScenario {
     for _ in 0..<life.numbers.pick([0, 1, 1, 2]) { life.addTextSize() }
     if life.numbers.chance(25) { life.addDirection() }
     for _ in 0..<life.numbers.pick([0, 0, 0, 1, 1, 2]) { life.addRemoval() }
+    steps += life.steps
+  }
+
+  func addContentStops(_ steps: inout [JSONValue], until end: Double, seed: UInt64) {
+    var life = Life(numbers: SplitMix(seed: seed ^ 0xC047), end: end)
+    for _ in 0..<life.numbers.pick([0, 0, 1, 2]) { life.addContentStop() }
+    for _ in 0..<life.numbers.pick([0, 0, 0, 1]) { life.addKeyboard() }
     steps += life.steps
   }
 }

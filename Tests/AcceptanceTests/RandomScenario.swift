@@ -20,15 +20,25 @@ struct RandomScenario {
   ]
   private static let heights = [0, 60, 100, 149, 150, 151, 300, 500, 667, 776, 810, 844, 1200, 2000, 4000]
 
-  /// Without life nobody removes the sheet, and neither text sizes nor the direction of text change; else the same.
-  init(seed: UInt64, hasLife: Bool = true) {
+  /// What a scenario is made of.
+  enum Part: Comparable, CaseIterable {
+    /// Gestures, changes and calls.
+    case actions
+    /// The sheet is also removed, and text sizes and the direction of text change.
+    case life
+    /// A stop is where the content ends, and keyboards are there at once.
+    case all
+  }
+
+  /// What comes with a part is from numbers of its own, so that the rest of a seed stays what it is without.
+  init(seed: UInt64, upTo part: Part = .all) {
     numbers = SplitMix(seed: seed)
     turnViewport()
     let first = viewport
     let sheet = setup(isFirst: true)
     for _ in 0..<numbers.number(2...7) { addAction() }
-    // From other numbers, so that the rest stays what it is without.
-    if hasLife { addLife(&steps, until: time, seed: seed) }
+    if part >= .life { addLife(&steps, until: time, seed: seed) }
+    if part >= .all { addContentStops(&steps, until: time, seed: seed) }
     json = .object([
       ("id", .string("R\(seed)")), ("title", .string("random play, seed \(seed)")), ("viewport", first),
       ("hz", .number(numbers.chance(50) ? 60 : 120)), ("screen", .string("sheet")), ("sheet", sheet),

@@ -99,3 +99,15 @@ enum Cases {
 
   func frame(at time: Double) -> Frame { frames.first { $0.time >= time - 1e-6 } ?? frames[frames.count - 1] }
 }
+
+/// How far the middle of the pins' box is from the middle of what a sheet leaves free whose edge is there: of 140 points at
+/// least, where the camera holds.
+@MainActor func pinError(in screen: SheetScreen, edge: Double) -> (x: Double, y: Double) {
+  let map = screen.map
+  let points = map.annotations.map { map.convert($0.coordinate, toPointTo: map) }
+  let padding = screen.mapSheet?.rule.pinPadding ?? .zero
+  let top = Double(map.safeAreaInsets.top)
+  let middle = (top + Double(padding.top) + max(edge, top + 140) - Double(padding.bottom)) / 2
+  func center(_ values: [CGFloat]) -> Double { Double(values.min() ?? .nan) / 2 + Double(values.max() ?? .nan) / 2 }
+  return (center(points.map { $0.x }) - Double(map.bounds.midX), center(points.map { $0.y }) - middle)
+}

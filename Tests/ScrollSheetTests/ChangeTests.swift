@@ -1,5 +1,6 @@
 import HeadlessHost
 import Testing
+import WeakReference
 
 @testable import ScrollSheet
 @testable import UIKit
@@ -50,6 +51,46 @@ import Testing
       }
       #expect(gone == nil)
     }
+  }
+
+  /// Counts those that live.
+  private final class Counted: UILabel {
+    nonisolated(unsafe) static var living = 0
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      Counted.living += 1
+    }
+    required init?(coder: NSCoder) { nil }
+    deinit { Counted.living -= 1 }
+  }
+
+  @Test("A04 a hundred sheets come and go, and no view, layer or recogniser of one stays")
+  func a04Living() {
+    var kinds: Set<Int> = []
+    for _ in 0..<100 {
+      var parts: [WeakRef<NSObject>] = []
+      do {
+        let stage = Stage(.small, content: 2000) { stage in
+          for _ in 0..<5 { stage.content.addSubview(Counted(frame: CGRect(x: 0, y: 0, width: 100, height: 20))) }
+        }
+        stage.flick((187, 600), by: -60, 0.06)
+        stage.host.run(seconds: 0.08)
+        func note(_ view: UIView) {
+          parts.append(WeakRef(view))
+          parts.append(WeakRef(view.layer))
+          for recognizer in view.gestureRecognizers ?? [] { parts.append(WeakRef(recognizer)) }
+          for child in view.subviews { note(child) }
+        }
+        note(stage.sheet)
+        parts.append(WeakRef(stage.sheet.forwarder))
+        stage.sheet.removeFromSuperview()
+        stage.host.run(seconds: 1)
+        stage.host.onFrame = nil
+      }
+      kinds.insert(parts.count)
+      #expect(Counted.living == 0 && parts.count > 25 && parts.allSatisfy { $0.value == nil })
+    }
+    #expect(kinds.count == 1, "the same number each time")
   }
 
   @Test("A04 a sheet that is taken away under a finger says nothing more", arguments: rates)
@@ -320,6 +361,27 @@ final class FocusView: UIView {
 }
 
 @MainActor @Suite("Further changes") struct FurtherChangeTests {
+  @Test(
+    "of a saved place what is no number, or out of range, counts as the nearest that is one",
+    arguments: [CGFloat.nan, -.infinity, .infinity, -3, 7])
+  func spoiltPlace(part: CGFloat) {
+    for isShown in [false, true] {
+      let row = UIView(frame: CGRect(x: 0, y: 200, width: 300, height: 100))
+      let state = SheetRestorationState(stop: .expanded, scroll: 250, anchor: [0], anchorFraction: part)
+      let stage = Stage {
+        $0.content.addSubview(row)
+        if !isShown { $0.sheet.restore(state) }
+      }
+      if isShown { stage.sheet.restore(state) }
+      stage.host.runUntilRest()
+      #expect(stage.stop == "expanded" && stage.scroll == (part > 0 ? 300 : 200))
+    }
+    let stage = Stage()
+    stage.sheet.restore(SheetRestorationState(stop: .expanded, scroll: part))
+    stage.host.runUntilRest()
+    #expect(stage.stop == "expanded" && stage.sheet.geometry.rests(at: stage.sheet.contentOffset.y))
+  }
+
   @Test("a saved place is found in content that comes one layout later")
   func lateContent() {
     let stage = Stage(content: 0, showing: false) {

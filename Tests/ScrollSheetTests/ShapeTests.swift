@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessHost
 import Testing
 
@@ -95,6 +96,24 @@ import Testing
     #expect(title.bounds.height > usual * 1.5)
     #expect(near(stage.top, 844 - 34 - 20 - title.bounds.height) && stage.stop == "collapsed")
     #expect(stage.listener.log == (isMoving ? ["changed collapsed"] : []))
+  }
+
+  @Test("by default the handle is told from the sheet, 3 to 1 at least, in light and dark", arguments: [false, true])
+  func handleContrast(isDark: Bool) {
+    let stage = Stage { $0.host.userInterfaceStyle = isDark ? .dark : .light }
+    func color(_ view: UIView) -> Color { view.layer.backgroundColor!.value }
+    let (sheet, bar) = (color(stage.sheet.background), color(stage.sheet.grabber.bar))
+    #expect(sheet.alpha == 1 && (sheet.red < 0.5) == isDark)
+    // Relative luminance as WCAG has it, of what is seen of the bar over the sheet.
+    func luminance(_ part: (Color) -> Double, _ alpha: Double) -> Double {
+      let value = part(bar) * alpha + part(sheet) * (1 - alpha)
+      return value <= 0.04045 ? value / 12.92 : Foundation.pow((value + 0.055) / 1.055, 2.4)
+    }
+    func luminance(_ alpha: Double) -> Double {
+      0.2126 * luminance({ $0.red }, alpha) + 0.7152 * luminance({ $0.green }, alpha) + 0.0722 * luminance({ $0.blue }, alpha)
+    }
+    let (a, b) = (luminance(bar.alpha), luminance(0))
+    #expect((max(a, b) + 0.05) / (min(a, b) + 0.05) >= 3)
   }
 
   @Test("the controller contains both, dims by stop, and hides from assistive technology what is covered")

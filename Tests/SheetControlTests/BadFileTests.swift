@@ -101,7 +101,7 @@ import Testing
     (#"{"id": "a", "steps": [{"at": 1, "accessibility": {"element": "x", "action": "hop"}}]}"#, "steps[0].accessibility.action:"),
     (#"{"id": "a", "sheet": {"contentHeigth": 3}}"#, "sheet: \"contentHeigth\" is not a key here; accepted: collapsedHeight"),
     (#"{"id": "a", "sheet": {"contentHeight": -3}}"#, "sheet.contentHeight: -3 is not a number from 0 to 100000"),
-    (#"{"id": "a", "sheet": {"stops": ["top"]}}"#, "sheet.stops: \"top\" is not one of collapsed, expanded, {\"fraction\": f}"),
+    (#"{"id": "a", "sheet": {"stops": ["top"]}}"#, "sheet.stops: \"top\" is not one of collapsed, content, expanded, {"),
     (#"{"id": "a", "sheet": {"stops": [{"fraction": 2}]}}"#, "sheet.stops[0].fraction: 2 is not a number from 0 to 1"),
     (#"{"id": "a", "sheet": {"elements": [{"kind": "knob", "name": "b"}]}}"#, "sheet.elements[0].kind: \"knob\" is not one of"),
     (#"{"id": "a", "sheet": {"elements": [{"kind": "row", "name": "map"}]}}"#, "sheet.elements[0]: \"map\" is no name"),
@@ -121,9 +121,34 @@ import Testing
     (#"{"id": "a", "expect": [{"at": "soon"}]}"#, "expect[0].at: \"soon\" is not one of rest, every"),
     (#"{"id": "a", "expect": [{"at": {"from": 1}}]}"#, "expect[0].at: \"to\" is missing"),
     (#"{"id": "a", "expect": [{"at": 0, "count": 3}]}"#, "expect[0]: \"count\" is an object of event names"),
+    (#"{"id": "a", "expect": [{"at": 0, "topp": 3}]}"#, "expect[0]: \"topp\" is not a key here; accepted: t, top, scroll"),
+    (#"{"id": "a", "screen": "scrollView", "expect": [{"at": 0, "top": 3}]}"#, "expect[0]: \"top\" is not a key here"),
+    (#"{"id": "a", "expect": [{"at": 0, "map": {"lng": 3}}]}"#, "expect[0].map: \"lng\" is not a key here; accepted: lat, lon"),
+    (#"{"id": "a", "expect": [{"at": 0, "map": 3}]}"#, "expect[0].map: a number where an object is expected"),
+    (#"{"id": "a", "expect": [{"at": 0, "top": {"mni": 3}}]}"#, "expect[0].top: \"mni\" is not a key here; accepted: min, max"),
+    (#"{"id": "a", "expect": [{"at": 0, "top": {}}]}"#, "expect[0].top: \"min\" or \"max\" is missing"),
+    (#"{"id": "a", "expect": [{"at": 0, "top": {"min": "3"}}]}"#, "expect[0].top.min: a string where a number is expected"),
+    (#"{"id": "a", "expect": [{"at": 0, "tolerance": -1}]}"#, "expect[0].tolerance: -1 is not a number from 0 to 1000000"),
+    (#"{"id": "a", "expect": [{"at": 0, "count": {"stopChange": 0}}]}"#, "expect[0].count: \"stopChange\" is not a key here"),
+    (#"{"id": "a", "expect": [{"at": 0, "count": {"hit": {"mox": 0}}}]}"#, "expect[0].count.hit: \"mox\" is not a key here"),
+    (#"{"id": "a", "expect": [{"at": 0, "events": ["hits"]}]}"#, "expect[0].events[0]: \"hits\" is not one of activated"),
+    (#"{"id": "a", "expect": [{"at": 0, "events": [{"as": "b"}]}]}"#, "expect[0].events[0]: \"event\" is missing"),
   ])
   func aWrongEntryIsNamed(text: String, wanted: String) throws {
     let line = try complaint(text)
     #expect(line.hasPrefix(wanted))
+  }
+
+  // What is wrong may be as long as the file; what is said of it is for reading.
+  @Test(arguments: [
+    #"{"id": "a", "hz": 1"# + String(repeating: "0", count: 100_000) + "}",
+    #"{"id": "a", "hz": 6e1"# + String(repeating: "0", count: 100_000) + "}",
+    #"{"id": "a", "screen": ""# + String(repeating: "x", count: 100_000) + #""}"#,
+    #"{"id": "a", ""# + String(repeating: "x", count: 100_000) + #"": 1}"#,
+    #"{"# + String(repeating: #""id": "a", "#, count: 10_000) + #""hz": 1}"#,
+  ])
+  func aLongWrongEntryIsCut(text: String) throws {
+    let length = try complaint(text).count
+    #expect(length > 10 && length < 600)
   }
 }

@@ -74,8 +74,6 @@ import Testing
       try faults(#"{"at": "every", "events": ["scrollViewDidScroll", "hit"]}"#) == [
         "  every frame: events: wanted [\"scrollViewDidScroll\", \"hit\"], seen [scrollViewDidScroll]"
       ])
-    // A key that nothing reports is not passed over.
-    #expect(try faults(#"{"at": "rest", "ofset": [0, 250]}"#) == ["  0 ms: ofset: wanted [0, 250], seen null"])
     #expect(try faults(#"{"at": 5000, "offset": [0, 250]}"#) == ["  no frame at 5000 ms"])
   }
 

@@ -42,6 +42,24 @@ import Testing
     #expect(hex(color.resolvedColor(with: Self.dark)) == dark)
   }
 
+  @Test(
+    "colours that let through have both values, alpha last, in 255ths",
+    arguments: [
+      (UIColor.secondaryLabel, 0x3C3C_4399, 0xEBEB_F599), (.tertiaryLabel, 0x3C3C_434C, 0xEBEB_F54C),
+      (.quaternaryLabel, 0x3C3C_432D, 0xEBEB_F528), (.placeholderText, 0x3C3C_434C, 0xEBEB_F54C),
+      (.separator, 0x3C3C_4349, 0x5454_5899), (.systemFill, 0x7878_8033, 0x7878_805B),
+      (.secondarySystemFill, 0x7878_8028, 0x7878_8051), (.tertiarySystemFill, 0x7676_801E, 0x7676_803D),
+      (.quaternarySystemFill, 0x7474_8014, 0x7676_802D),
+    ])
+  func clearValues(color: UIColor, light: Int, dark: Int) {
+    for (traits, wanted) in [(Self.light, light), (Self.dark, dark)] {
+      let value = color.resolvedColor(with: traits).cgColor.value
+      let parts = [value.red, value.green, value.blue].map { Int(($0 * 255).rounded()) }
+      #expect(parts == [wanted >> 24, wanted >> 16 & 255, wanted >> 8 & 255])
+      #expect(abs(value.alpha * 255 - Double(wanted & 255)) <= 1, "hundredths are exact enough")
+    }
+  }
+
   @Test("a provider is asked for each appearance, and its colour may be faded")
   func provider() {
     #expect(Self.both.resolvedColor(with: Self.light) == Self.sand && Self.both.resolvedColor(with: Self.dark) == Self.coal)

@@ -70,4 +70,63 @@ import Testing
     host.services.contentSizeCategory = .large
     #expect(follows.font.pointSize == 17 && scaled.font.pointSize == 34)
   }
+
+  private final class Screen: UIViewController {
+    var told: [UIContentSizeCategory?] = []
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      told.append(previousTraitCollection?.preferredContentSizeCategory)
+    }
+  }
+
+  @Test("what was in no window when it changed hears of it once on coming into one, with what it knew before")
+  func comingBack() {
+    let (host, root) = hostAndRoot()
+    let away = TraitView()
+    let stays = TraitView()
+    let label = UILabel()
+    label.text = "Harbour"
+    label.font = .preferredFont(forTextStyle: .body)
+    label.adjustsFontForContentSizeCategory = true
+    let screen = Screen()
+    for view in [away, stays, screen.view!] { root.addSubview(view) }
+    away.addSubview(label)
+    host.step()
+    let height = label.intrinsicContentSize.height
+    away.removeFromSuperview()
+    screen.view.removeFromSuperview()
+    // Made, but never shown before.
+    let new = TraitView()
+    host.services.contentSizeCategory = .extraLarge
+    #expect(away.log == [] && stays.log == ["true true"] && screen.told == [])
+    // Into a view that is in no window itself, which nobody hears of.
+    let box = UIView()
+    box.addSubview(away)
+    #expect(away.log == [] && label.font.pointSize == 17)
+    for view in [box, new, screen.view!] { root.addSubview(view) }
+    #expect(away.log == ["true true"] && new.log == ["true true"] && screen.told == [.large])
+    #expect(label.font.pointSize == 19 && label.intrinsicContentSize.height > height)
+    away.removeFromSuperview()
+    root.addSubview(away)
+    #expect(away.log.count == 1 && stays.log.count == 1)
+  }
+
+  @Test("a covered screen's texts follow it when they are seen again")
+  func coveredScreen() {
+    let first = UIViewController()
+    let label = UILabel(frame: CGRect(x: 0, y: 100, width: 200, height: 40))
+    label.text = "Harbour"
+    label.font = .preferredFont(forTextStyle: .body)
+    label.adjustsFontForContentSizeCategory = true
+    first.view.addSubview(label)
+    let host = HeadlessHost(size: CGSize(width: 390, height: 844))
+    let navigation = UINavigationController(rootViewController: first)
+    host.show(navigation)
+    navigation.pushViewController(UIViewController(), animated: false)
+    host.step()
+    #expect(label.window == nil)
+    host.services.contentSizeCategory = .accessibilityExtraExtraExtraLarge
+    navigation.popViewController(animated: false)
+    host.step()
+    #expect(label.window != nil && label.font.pointSize == 53)
+  }
 }

@@ -28,6 +28,7 @@ import WeakReference
   var now: Double { host.services.scheduler.now * 1000 }
 
   func record(_ name: String, _ details: [(key: String, value: JSONValue)] = []) {
+    assert(Scenario.events.contains(name), "\(name) is not among those that a file may expect")
     events.append(.object([("t", .number(now)), ("event", .string(name))] + details))
   }
 

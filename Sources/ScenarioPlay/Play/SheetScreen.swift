@@ -89,7 +89,9 @@ import WeakReference
     case .fraction(let share): return .fraction(share)
     case .height(let height): return .height(height)
     case .upTo(let name): return .collapsed(content.elements[name].map { .upTo($0) } ?? .height(collapsedHeight))
-    case .named(let name): return name == "collapsed" ? .collapsed(.height(collapsedHeight)) : .expanded
+    case .named("collapsed"): return .collapsed(.height(collapsedHeight))
+    case .named("content"): return .content
+    case .named: return .expanded
     }
   }
 

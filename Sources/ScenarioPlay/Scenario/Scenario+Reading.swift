@@ -32,7 +32,7 @@ extension Scenario {
         _ = try end.word(of: ["rest"])
       }
     }
-    for item in try json.optional("expect")?.list() ?? [] { expectations.append(try Expectation(item)) }
+    for item in try json.optional("expect")?.list() ?? [] { expectations.append(try Expectation(item, screen)) }
   }
 }
 
@@ -210,34 +210,5 @@ extension Scenario.Step {
 extension Scenario.Step {
   private static func needSheet(_ json: JSONReader, _ kind: String, _ screen: Scenario.Screen) throws(InputError) {
     guard screen == .sheet else { throw json.fail("\"\(kind)\" needs screen \"sheet\"") }
-  }
-}
-
-extension Scenario.Expectation {
-  init(_ json: JSONReader) throws(InputError) {
-    let at = try json.required("at")
-    switch at.value {
-    case .number(let time): moment = .time(time)
-    case .string: moment = try at.word(of: ["rest", "every"]) == "rest" ? .rest : .every
-    case .object:
-      try at.allow(["from", "to"])
-      moment = .window(from: try at.required("from").number(), to: try at.required("to").number())
-    default: throw at.fail("\(at.value.kind) where a time, \"rest\", \"every\" or {from, to} is expected")
-    }
-    tolerance = try json.number("tolerance", or: 0.5)
-    events = try json.optional("events").map { list throws(InputError) in try list.list().map { $0.value } }
-    counts = []
-    values = []
-    guard case .object(let pairs) = json.value else { throw json.fail("\(json.value.kind) where an object is expected") }
-    for pair in pairs {
-      switch pair.key {
-      case "at", "tolerance", "events": continue
-      case "count":
-        guard case .object(let wanted) = pair.value else { throw json.fail("\"count\" is an object of event names") }
-        counts = wanted.map { ($0.key, $0.value) }
-      case "_", "why": continue
-      default: values.append((pair.key, pair.value))
-      }
-    }
   }
 }

@@ -18,9 +18,9 @@ extension Scenario.SheetSetup {
       var list: [Scenario.Stop] = []
       for stop in try item.list() {
         let stop = try Scenario.Stop(stop)
-        if case .named(let name) = stop, name != "collapsed", name != "expanded" {
+        if case .named(let name) = stop, !["collapsed", "content", "expanded"].contains(name) {
           throw item.fail(
-            "\"\(name)\" is not one of collapsed, expanded, {\"fraction\": f}, {\"height\": points}, {\"upTo\": name}")
+            "\"\(name)\" is not one of collapsed, content, expanded, {\"fraction\": f}, {\"height\": points}, {\"upTo\": name}")
         }
         list.append(stop)
       }

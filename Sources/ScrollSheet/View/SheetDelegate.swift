@@ -6,8 +6,8 @@ import UIKit
 @MainActor public protocol SheetDelegate: NSObjectProtocol {
   /// Once in each frame in which the sheet's edge, its column or the viewport's height changed – by a drag, a settle, a call,
   /// a rotation or new content – and once in its first frame; the last call has the exact last value. Called during that
-  /// frame's layout, so that what is set in it shows in the same frame. Not while only the content scrolls: that is
-  /// `scrollViewDidScroll`.
+  /// frame's layout, so that what is set in it shows in the same frame; a layout that the app asks for at once by
+  /// `layoutIfNeeded()` has a call of its own. Not while only the content scrolls: that is `scrollViewDidScroll`.
   func sheetDidMove(_ sheet: SheetScrollView, to layout: SheetLayout)
 
   /// A stop was chosen, by a lift, a key, a call or a change, and the sheet sets out for it.

@@ -12,7 +12,7 @@ public struct SheetRestorationState: Equatable, Sendable {
   ///
   /// Empty if nothing was scrolled.
   public var anchor: [Int]
-  /// Which part of that view had gone past the edge, 0 to 1.
+  /// Which part of that view had gone past the edge, 0 to 1; what is not a number counts as 0.
   public var anchorFraction: CGFloat
 
   /// Without an anchor, content is scrolled by the points alone.
@@ -70,6 +70,7 @@ extension SheetScrollView {
       view = children[index]
     }
     let top = view.convert(CGPoint(x: 0, y: view.bounds.minY), to: self).y
-    return .content(max(top + state.anchorFraction * view.bounds.height, 0))
+    let part = state.anchorFraction.isNaN ? 0 : min(max(state.anchorFraction, 0), 1)
+    return .content(max(top + part * view.bounds.height, 0))
   }
 }

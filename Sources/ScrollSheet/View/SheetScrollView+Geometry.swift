@@ -160,7 +160,8 @@ extension SheetScrollView {
     next.motion = motion(from: place, velocity: running.motion.velocity(at: time), to: target)
     next.start = now
     settle = next
-    put(place)
+    // The frame that follows puts it on its way; only what another viewport has misplaced is put right before.
+    if isResized { put(place) }
   }
 
   /// Where a motion goes on in another viewport: with as much of the sheet seen as before, or its content scrolled as far.

@@ -29,7 +29,7 @@ extension SheetScrollView {
     if old <= 0, !isFingerDragging, excursion == nil || excursion?.field?.value !== field {
       excursion = Excursion(origin: goal, field: field.map { WeakRef($0) })
     }
-    layoutIfNeeded()
+    layOutEarly()
     keyboardDuration = duration > 0 ? duration : nil
     defer { keyboardDuration = nil }
     if let field, field !== self { reveal(field, animated: true) }

@@ -27,7 +27,7 @@ extension SheetScrollView {
 
   func go(to destination: SheetDestination, animated: Bool, completion: ((Bool) -> Void)? = nil) {
     excursion = nil
-    if isFirstLayoutDone && isGeometryStale && window != nil && !isReporting { layoutIfNeeded() }
+    if isFirstLayoutDone && isGeometryStale && window != nil && !isReporting { layOutEarly() }
     guard isFirstLayoutDone else {
       // The first layout shows it there.
       waiting?.completion?(false)

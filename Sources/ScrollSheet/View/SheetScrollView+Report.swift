@@ -4,7 +4,7 @@ import WeakReference
 extension SheetScrollView {
   /// Tells of the frame's position, once and only if it differs from what was told last.
   func reportMove() {
-    guard window != nil, isFirstLayoutDone else { return }
+    guard window != nil, isFirstLayoutDone, !isLayingOutEarly else { return }
     let layout = sheetLayout
     if let reported, reported.top == layout.top, reported.viewportHeight == layout.viewportHeight,
       reported.column == layout.column
@@ -15,6 +15,14 @@ extension SheetScrollView {
     isReporting = true
     forEachListener { $0.sheetDidMove(self, to: layout) }
     isReporting = false
+  }
+
+  /// Sizes and places are needed before the frame's layout, which is the one that tells of them.
+  func layOutEarly() {
+    isLayingOutEarly = true
+    layoutIfNeeded()
+    isLayingOutEarly = false
+    background.setNeedsLayout()
   }
 
   func tellWillMove(to stop: SheetStop.Identifier) { forEachListener { $0.sheet(self, willMoveTo: stop) } }

@@ -148,6 +148,7 @@ open class SheetScrollView: UIScrollView {
   var keyboardDuration: Double?
   var isGeometryStale = true
   var isReporting = false
+  var isLayingOutEarly = false
   var hasCutViews = false
   /// What was wrong with the geometry rule's answers, as far as it has been said.
   var saidFaults: [String] = []

@@ -23,8 +23,9 @@ import LayerTree
   package var scale: CGFloat = 2
   package internal(set) var windows: [UIWindow] = []
   package var contentSizeCategory = UIContentSizeCategory.large {
-    didSet { if contentSizeCategory != oldValue { textSizeChanged(from: oldValue) } }
+    didSet { if contentSizeCategory != oldValue { textSizeChanged() } }
   }
+  private(set) var textSizeStep = UInt8(UIContentSizeCategory.large.step)
   /// Light or dark: what the user has chosen.
   package var userInterfaceStyle = UIUserInterfaceStyle.light {
     didSet {
@@ -90,12 +91,11 @@ import LayerTree
   }
 
   /// Fonts that follow the text size are other ones now, and everybody who asks for it is told.
-  private func textSizeChanged(from old: UIContentSizeCategory) {
+  private func textSizeChanged() {
+    textSizeStep = UInt8(contentSizeCategory.step)
     if UIHost.current === self { UIFont.category = contentSizeCategory }
-    for window in windows {
-      let former = UITraitCollection(window.traitCollection, contentSizeCategory: old)
-      window.tellTraitsChanged(from: former)
-    }
+    // Views that are in no window hear of it when they come into one.
+    for window in windows { window.takeTextSize() }
   }
 
   /// A keyboard rises to a height, in points, or goes with 0; it takes so many seconds.

@@ -3,7 +3,8 @@ import QuartzCore
 
 /// A colour, or one for each appearance.
 ///
-/// The system colours have the values that Apple's Human Interface Guidelines list for the default contrast, light and dark.
+/// The system colours have the values that Apple's Human Interface Guidelines list for the default contrast, light and dark, up
+/// to iOS 18.
 open class UIColor: NSObject, @unchecked Sendable {
   private enum Kind {
     case plain(Color)
@@ -133,7 +134,8 @@ open class UIColor: NSObject, @unchecked Sendable {
   open class var systemGray4: UIColor { both(0xD1D1D6, 0x3A3A3C) }
   open class var systemGray5: UIColor { both(0xE5E5EA, 0x2C2C2E) }
   open class var systemGray6: UIColor { both(0xF2F2F7, 0x1C1C1E) }
-  // The rest as developers have printed it, of the base level: iOS 13 and later; the guidelines name these without values.
+  // The guidelines name the rest without values. These are what two projects have read from iOS and agree on, of the base level:
+  // React Native (RNTester's light and dark theme) and Flutter (CupertinoColors).
   open class var label: UIColor { both(0x000000, 0xFFFFFF) }
   open class var secondaryLabel: UIColor { both(0x3C3C43, 0.6, 0xEBEBF5, 0.6) }
   open class var tertiaryLabel: UIColor { both(0x3C3C43, 0.3, 0xEBEBF5, 0.3) }
@@ -151,5 +153,5 @@ open class UIColor: NSObject, @unchecked Sendable {
   open class var systemFill: UIColor { both(0x787880, 0.2, 0x787880, 0.36) }
   open class var secondarySystemFill: UIColor { both(0x787880, 0.16, 0x787880, 0.32) }
   open class var tertiarySystemFill: UIColor { both(0x767680, 0.12, 0x767680, 0.24) }
-  open class var quaternarySystemFill: UIColor { both(0x747480, 0.08, 0x747480, 0.18) }
+  open class var quaternarySystemFill: UIColor { both(0x747480, 0.08, 0x767680, 0.18) }
 }

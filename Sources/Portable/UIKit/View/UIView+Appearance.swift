@@ -20,6 +20,19 @@ extension UIView {
     for view in children where view.parent === self { view.takeStyle() }
   }
 
+  /// Takes another text size over, and has all beneath do so, each view's controller before it; who knows it is told nothing.
+  func takeTextSize() {
+    let step = UIHost.current.textSizeStep
+    if step != knownTextSize {
+      let old = UITraitCollection(traitCollection, contentSizeCategory: UIContentSizeCategory.all[Int(knownTextSize)])
+      knownTextSize = step
+      textSizeChanged()
+      controller?.traitCollectionDidChange(old)
+      traitCollectionDidChange(old)
+    }
+    for view in children where view.parent === self { view.takeTextSize() }
+  }
+
   /// Runs something while the view's appearance is the current one.
   func asCurrent<Result>(_ work: () -> Result) -> Result { UITraitCollection.run(in: shownStyle, work) }
 

@@ -40,14 +40,6 @@ extension UIView {
     return true
   }
 
-  /// From the outside in, each view's controller before it.
-  func tellTraitsChanged(from old: UITraitCollection) {
-    textSizeChanged()
-    controller?.traitCollectionDidChange(old)
-    traitCollectionDidChange(old)
-    for view in children where view.parent === self { view.tellTraitsChanged(from: old) }
-  }
-
   func insert(_ view: UIView, at index: Int) {
     guard mayHold(view) else { return }
     var target = min(max(index, 0), children.count)
@@ -74,6 +66,7 @@ extension UIView {
     view.parent = self
     placeLayer(of: view, at: target)
     view.takeStyle()
+    if ownWindow != nil { view.takeTextSize() }
     view.enter(ownWindow)
     guard view.parent === self else { return }
     view.didMoveToSuperview()

@@ -168,6 +168,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment {
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { takeStyle() } }
   /// Light or dark, as it is now.
   final var shownStyle = UIHost.current.userInterfaceStyle
+  /// The step of the text size that the view has heard of last.
+  final var knownTextSize = UIHost.current.textSizeStep
   /// For UIKit's own subclasses: dynamic colours are other ones; the view's appearance is the current one.
   func colorsChanged() {
     applyBackground()

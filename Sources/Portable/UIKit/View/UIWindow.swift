@@ -86,6 +86,7 @@ import LayerTree
     hostServices.windows.removeAll { $0 === self }
     hostServices.windows.append(self)
     takeStyle()
+    takeTextSize()
     let wasHidden = isHidden
     isHidden = false
     if wasHidden { installRoot() }
