@@ -179,15 +179,15 @@ export async function start(mount, options = {}) {
       css.transform = `matrix(${a * across},${b * across},${c * down},${d * down},${dx},${dy})`;
     // To have no transform any more would need a layout.
     else if (dx || dy || css.transform) css.transform = `translate(${dx}px,${dy}px)`;
-    if (it.across !== across || it.down !== down) {
-      it.across = across;
-      it.down = down;
-      round(it);
-    }
+    // Other corners paint the whole layer anew, so they may be off by what nobody sees: a fifth of a point.
+    const isOff = (now, then) => it.radius * Math.abs(now / then - 1) > 0.2;
+    if (isOff(across, it.across) || isOff(down, it.down)) round(it, across, down);
   };
   // Corners stay round where the box is stretched.
-  const round = (it) => {
-    const { radius, across = 1, down = 1 } = it;
+  const round = (it, across = it.across ?? 1, down = it.down ?? 1) => {
+    const { radius } = it;
+    it.across = across;
+    it.down = down;
     if (!radius) it.style.borderRadius = "";
     else {
       const corner = (bit, scale) => (it.corners & bit ? `${radius / scale}px` : 0);
@@ -195,8 +195,8 @@ export async function start(mount, options = {}) {
       it.style.borderRadius = across === down ? side(across) : `${side(across)}/${side(down)}`;
     }
   };
-  // It has got something in it.
-  const filled = (it) => { if ((it.across ?? 1) !== 1 || (it.down ?? 1) !== 1) place(it); };
+  // It has got something in it, or other corners.
+  const filled = (it) => it.matrix && place(it);
 
   // MARK: Assistive technology
 

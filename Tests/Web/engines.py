@@ -5,6 +5,7 @@ webkit2gtk-driver and python3-websockets. Lengths are CSS pixels. A browser show
 """
 import asyncio
 import base64
+import glob
 import json
 import os
 import re
@@ -206,7 +207,8 @@ class WebKit(EnginePage):
             ["WebKitWebDriver", f"--port={port}"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env={**os.environ, "DISPLAY": self._display_name, "GDK_BACKEND": "x11", "GDK_SCALE": "2"})
         self._wait_for_driver(port)
-        browser = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
+        # Not on PATH; the folder's name has the machine's.
+        browser = glob.glob("/usr/lib/*/webkit2gtk-4.1/MiniBrowser")[0]
         self._session = self._call("POST", "/session", {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": {
             "binary": browser, "args": ["--automation"]}}}})["sessionId"]
         self._send("POST", "/window/rect", {"width": 700, "height": 1200})
