@@ -69,11 +69,12 @@ import Testing
 
   func landing(
     _ offset: CGFloat, _ speed: CGFloat, beganInContent: Bool = false, beganBelow: Bool = false,
-    policy: LandingPolicy = LandingPolicy(),
+    beganPast: Bool = false, policy: LandingPolicy = LandingPolicy(),
     content: CGFloat = 1200
   ) -> String {
     let release = LandingPolicy.Release(
-      offset: offset, speed: speed, projected: offset + speed * 499, beganInContent: beganInContent, beganBelow: beganBelow)
+      offset: offset, speed: speed, projected: offset + speed * 499, beganInContent: beganInContent, beganBelow: beganBelow,
+      beganPast: beganPast)
     switch policy.landing(of: release, in: Self.geometry(content: content)) {
     case .stop(let stop): return stop.rawValue
     case .free: return "free"
@@ -112,8 +113,14 @@ import Testing
     #expect(landing(-5, 3) == "expanded")
     #expect(landing(-1, 2, beganBelow: true) == "expanded" && landing(1, 2, beganBelow: true) == "to 10")
     #expect(landing(50, 2, beganBelow: true) == "to 549" && landing(100, 2, beganBelow: true) == "free")
+    // Stops at −660, −330 and 0; a flick of one that came out of the content counts from 100 points below.
+    #expect(landing(-2, -2, beganPast: true) == "expanded" && landing(-99, -2, beganPast: true) == "expanded")
+    #expect(landing(-100, -2, beganPast: true) == "collapsed" && landing(-100, -1, beganPast: true) == "fraction-50")
+    #expect(landing(-166, 0, beganPast: true) == "fraction-50" && landing(-50, 1, beganPast: true) == "expanded")
+    #expect(landing(-2, -2) == "collapsed")
     var policy = LandingPolicy()
     policy.fromContent = .carriesOn
+    #expect(landing(-2, -2, beganPast: true, policy: policy) == "collapsed")
     policy.upward = .carriesOn
     #expect(landing(-5, -1, beganInContent: true, policy: policy) == "fraction-50")
     #expect(landing(-5, 3, policy: policy) == "free")

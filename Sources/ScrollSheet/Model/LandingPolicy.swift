@@ -30,19 +30,22 @@ public struct LandingPolicy {
     public var beganInContent: Bool
     /// Whether the drag before the lift began below the expanded position.
     public var beganBelow: Bool
+    /// Whether the drag before the lift began while content was scrolled past the expanded position.
+    public var beganPast: Bool
     /// The stop that was held last.
     public var held: SheetStop.Identifier
 
     /// For tests of a policy, and for policies that ask another one.
     public init(
       offset: CGFloat, speed: CGFloat, projected: CGFloat, beganInContent: Bool = false, beganBelow: Bool = false,
-      held: SheetStop.Identifier = .collapsed
+      beganPast: Bool = false, held: SheetStop.Identifier = .collapsed
     ) {
       self.offset = offset
       self.speed = speed
       self.projected = projected
       self.beganInContent = beganInContent
       self.beganBelow = beganBelow
+      self.beganPast = beganPast
       self.held = held
     }
   }
@@ -67,6 +70,8 @@ public struct LandingPolicy {
   public var upward = Crossing.stops
   /// Where `upward` stops: a drag that has brought the sheet up and goes on into the content hands its speed over bit by bit
   /// along this way past the expanded position, so that a point more or less of finger does not decide about a page of text.
+  /// Where `fromContent` stops, a drag that has brought content to its top and pulls the sheet on has to go as far below the
+  /// expanded position before its flick turns a stop, for the same reason.
   ///
   /// Points; 0 hands it over at once.
   public var handOver: CGFloat = 100
@@ -97,6 +102,9 @@ public struct LandingPolicy {
       return .stop(geometry.nearest(to: release.offset, preferring: release.held).stop.identifier)
     }
     let isUp = release.speed > 0
+    if !isUp, release.beganPast, fromContent == .stops, expanded - release.offset < handOver {
+      return .stop(highest(geometry, release))
+    }
     if isUp && upward == .carriesOn && geometry.scrollsFreely && release.projected > expanded { return .free }
     guard let next = geometry.next(isUp: isUp, from: release.offset) else {
       return .stop(geometry.nearest(to: release.offset, preferring: release.held).stop.identifier)

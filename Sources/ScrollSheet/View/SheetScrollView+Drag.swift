@@ -12,6 +12,7 @@ extension SheetScrollView {
     // A wheel has no finger that anybody could wait for.
     if isWheeling { clock?.isRunning = true }
     dragBeganBelow = contentOffset.y < geometry.expandedOffset - 0.5
+    dragBeganPast = contentOffset.y > geometry.expandedOffset + 0.5
     endSettle(finished: false)
     takeAnchor(at: panGestureRecognizer.location(in: self).y)
   }
@@ -30,7 +31,8 @@ extension SheetScrollView {
       lift.destination = destination(at: geometry.clamp(y))
     } else if y >= geometry.offsets.lowerBound || velocity.y >= landingPolicy.flickSpeed {
       let release = LandingPolicy.Release(
-        offset: y, speed: velocity.y, projected: target.pointee.y, beganBelow: dragBeganBelow, held: currentStop)
+        offset: y, speed: velocity.y, projected: target.pointee.y, beganBelow: dragBeganBelow,
+        beganPast: dragBeganPast, held: currentStop)
       switch landingPolicy.landing(of: release, in: geometry) {
       case .stop(let stop): lift.destination = .stop(stop)
       case .scroll(let place) where place.isFinite: target.pointee.y = geometry.clamp(place)

@@ -135,6 +135,7 @@ open class SheetScrollView: UIScrollView {
   // Within the removal from a window, which still is the window then.
   var isLeaving = false
   var dragBeganBelow = false
+  var dragBeganPast = false
   var isFlinging = false
   var toldOffset = CGPoint.zero
   var lastChange = 0.0
