@@ -632,7 +632,8 @@ export async function start(mount, options = {}) {
       if (event.button || isForeign(event.target)) return;
       locate();
       fingers.set(event.pointerId, nextFinger++);
-      root.setPointerCapture(event.pointerId);
+      // A script's event has no pointer that could be held.
+      try { root.setPointerCapture(event.pointerId); } catch {}
       if (!root.contains(document.activeElement)) root.focus({ preventScroll: true });
       finger(event, 0);
     });

@@ -222,6 +222,13 @@ import Testing
     return (Double(insets.top + 3 + share * (track - length)), Double(length))
   }
 
+  @Test("a motion may last for as long as a number says", arguments: [3600, 1e9, 1e300])
+  func patience(seconds: Double) {
+    let motion = SettleMotion(from: 0, to: 100, lasting: seconds)
+    #expect(abs(motion.duration - seconds) < seconds * 1e-6)
+    #expect(motion.position(at: seconds * 2) == 100)
+  }
+
   // MARK: Column
 
   @Test("a column lies at its side, mirrored for right to left")
@@ -233,6 +240,10 @@ import Testing
     #expect(column.span(in: 844, safeArea: safe, isRightToLeft: true) == 489...789)
     let wide = SheetColumn(width: 5000, side: .center)
     #expect(wide.span(in: 844, safeArea: .zero, isRightToLeft: false) == 8...836)
+    let odd = SheetColumn(width: .nan)
+    #expect(odd.span(in: 844, safeArea: .zero, isRightToLeft: false) == 8...8)
+    #expect(SheetColumn(margin: -.infinity).span(in: 844, safeArea: .zero, isRightToLeft: true) == nil)
+    #expect(SheetColumn(side: .center, margin: .nan).span(in: 844, safeArea: .zero, isRightToLeft: false) == nil)
   }
 
   @Test("no speed makes a motion last for long, least of all the one that stops at the target by itself")

@@ -110,7 +110,8 @@ public struct SettleMotion: Equatable, Sendable {
     guard left(way, speed, turn, rate) > restDistance else { return turn }
     var low = turn
     var high = min(turn + 1, crossing)
-    while left(way, speed, high, rate) > restDistance { high = min(high + 1, crossing) }
+    // By twice as much each time: an app may ask for hours.
+    while left(way, speed, high, rate) > restDistance { high = min(turn + 2 * (high - turn), crossing) }
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if left(way, speed, middle, rate) > restDistance { low = middle } else { high = middle }

@@ -74,8 +74,9 @@ public struct SheetColumn: Equatable, Sendable {
     guard viewport >= minimumViewportWidth else { return nil }
     let left = safeArea.left + margin
     let right = viewport - safeArea.right - margin
-    guard right > left else { return nil }
-    let width = min(max(width, 0), right - left)
+    guard left.isFinite, right > left else { return nil }
+    // What is no number is no width.
+    let width = width > 0 ? min(width, right - left) : 0
     switch side {
     case .center: return (left + right - width) / 2...(left + right + width) / 2
     case .leading: return isRightToLeft ? right - width...right : left...left + width

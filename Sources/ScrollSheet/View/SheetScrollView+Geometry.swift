@@ -227,24 +227,24 @@ extension SheetScrollView {
 }
 
 extension UIView {
-  /// The front-most visible subview at a y of this view's coordinates.
+  /// A visible subview at a y of this view's coordinates.
   ///
-  /// Many are mostly rows in their order: a row, or the gap beneath one, then is found by looking at few of them. All are looked
-  /// at where nothing is found that way.
+  /// Many are mostly rows in their order, where the one is found by looking at few. Where that finds none, all are looked at, from
+  /// the front.
   fileprivate func subview(atHeight y: CGFloat) -> UIView? {
-    func isThere(_ view: UIView) -> Bool { !view.isHidden && view.frame.height > 0 }
-    let views = subviews
-    if views.count > 32 {
-      var (low, high) = (0, views.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if views[middle].frame.minY <= y { low = middle + 1 } else { high = middle }
-      }
-      if let row = views[..<low].last(where: isThere), y < row.frame.maxY + row.frame.height {
-        return y < row.frame.maxY ? row : nil
-      }
+    func isThere(_ view: UIView) -> Bool {
+      guard !view.isHidden else { return false }
+      let frame = view.frame
+      return frame.minY <= y && y < frame.maxY
     }
-    return views.last { isThere($0) && $0.frame.minY <= y && y < $0.frame.maxY }
+    let views = subviews
+    var (low, high) = (0, views.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if views[middle].frame.minY <= y { low = middle + 1 } else { high = middle }
+    }
+    if low > 0, isThere(views[low - 1]) { return views[low - 1] }
+    return views.last(where: isThere)
   }
 }
 
