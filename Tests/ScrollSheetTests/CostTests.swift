@@ -71,24 +71,11 @@ import Testing
     }
   }
 
-  /// Views in their order.
-  static let piles: [(String, [(y: Int, height: Int, isHidden: Bool)])] = [
-    ("one without a size", (0..<100).map { $0 == 50 ? (0, 0, false) : ($0 * 40, 40, false) }),
-    ("a folded section", (0..<100).map { (40..<70).contains($0) ? (0, 0, true) : ($0 * 40, 40, false) }),
-    ("fields, then their captions", (0..<40).map { ($0 * 80, 60, false) } + (0..<40).map { ($0 * 80 + 60, 20, false) }),
-    ("a ground, then rows with gaps", [(0, 1600, false)] + (0..<40).map { ($0 * 40, 24, false) }),
-    ("rows with gaps", (0..<40).map { ($0 * 40, 24, false) }),
-    ("from the bottom up, a header last", (0..<40).reversed().map { (2000 + $0 * 40, 40, false) } + [(0, 2000, false)]),
-    ("every tenth shown", (0..<100).map { $0 % 10 == 0 ? ($0 * 4, 40, false) : ($0 * 40, 40, true) }),
-    ("none", []),
-  ]
-
-  @Test("what lies at a height is found where anything does, and nothing elsewhere", arguments: 0..<piles.count)
-  func piled(number: Int) {
-    let (name, pile) = Self.piles[number]
+  @Test("what lies at a height is found where anything does, and nothing elsewhere", arguments: Pile.all)
+  func piled(pile: Pile) {
     let stage = Stage(.small, content: 4000) { stage in
-      for span in pile {
-        let view = UIView(frame: CGRect(x: 0, y: span.y, width: 375, height: span.height))
+      for span in pile.views {
+        let view = UIView(frame: CGRect(x: 0, y: CGFloat(span.y), width: 375, height: CGFloat(span.height)))
         view.isHidden = span.isHidden
         stage.content.addSubview(view)
       }
@@ -96,9 +83,9 @@ import Testing
     for y in stride(from: 0.5, to: 4000, by: 7) {
       stage.sheet.takeAnchor(at: y)
       let found = stage.sheet.anchor?.view.value
-      let isAny = pile.contains { !$0.isHidden && CGFloat($0.y) <= y && y < CGFloat($0.y + $0.height) }
-      #expect((found != nil) == isAny, "\(name), \(y)")
-      if let found { #expect(!found.isHidden && found.frame.minY <= y && y < found.frame.maxY, "\(name), \(y)") }
+      let isAny = pile.views.contains { $0.shows(at: Double(y)) }
+      #expect((found != nil) == isAny, "\(pile.name), \(y)")
+      if let found { #expect(!found.isHidden && found.frame.minY <= y && y < found.frame.maxY, "\(pile.name), \(y)") }
     }
   }
 
@@ -123,4 +110,39 @@ private final class CountedRow: UIView {
     }
     set { super.frame = newValue }
   }
+}
+
+/// Views one over the other, in their order.
+struct Pile: Sendable {
+  struct Member: Sendable {
+    var y: Int
+    var height: Int
+    var isHidden = false
+
+    func shows(at place: Double) -> Bool { !isHidden && Double(y) <= place && place < Double(y + height) }
+  }
+
+  var name: String
+  var views: [Member]
+
+  static func row(_ index: Int, of height: Int = 40, from y: Int = 0) -> Member { Member(y: y + index * 40, height: height) }
+
+  static let all: [Pile] = {
+    var sizeless = (0..<100).map { row($0) }
+    sizeless[50] = Member(y: 0, height: 0)
+    var folded = (0..<100).map { row($0) }
+    for index in 40..<70 { folded[index] = Member(y: 0, height: 0, isHidden: true) }
+    var packed = (0..<100).map { Member(y: $0 * 40, height: 40, isHidden: true) }
+    for index in stride(from: 0, to: 100, by: 10) { packed[index] = Member(y: index * 4, height: 40) }
+    let fields = (0..<40).map { Member(y: $0 * 80, height: 60) }
+    let captions = (0..<40).map { Member(y: $0 * 80 + 60, height: 20) }
+    let gaps = (0..<40).map { row($0, of: 24) }
+    let upward = (0..<40).reversed().map { row($0, from: 2000) }
+    return [
+      Pile(name: "one without a size", views: sizeless), Pile(name: "a folded section", views: folded),
+      Pile(name: "every tenth shown", views: packed), Pile(name: "fields, then their captions", views: fields + captions),
+      Pile(name: "rows with gaps", views: gaps), Pile(name: "a ground, then rows", views: [Member(y: 0, height: 1600)] + gaps),
+      Pile(name: "from the bottom up, a header last", views: upward + [Member(y: 0, height: 2000)]), Pile(name: "none", views: []),
+    ]
+  }()
 }

@@ -30,8 +30,8 @@ final class FilmWriter {
   ) throws(UsageError) -> [String] {
     let codec: [String]
     switch (path as NSString).pathExtension.lowercased() {
-    // Below that what was there a frame before stays as a ghost: the encoder takes near colours for the same.
-    case "webp": codec = ["-c:v", "libwebp_anim", "-quality", "60", "-compression_level", "4", "-loop", "0"]
+    // Below that what was there frames before stays as a ghost: the encoder takes near colours for the same.
+    case "webp": codec = ["-c:v", "libwebp_anim", "-quality", "88", "-compression_level", "4", "-loop", "0"]
     case "gif": codec = ["-loop", "0"]
     case "mp4": codec = ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-crf", "23"]
     case "png", "apng": codec = ["-f", "apng", "-plays", "0"]
