@@ -142,7 +142,8 @@ struct Pile: Sendable {
       Pile(name: "one without a size", views: sizeless), Pile(name: "a folded section", views: folded),
       Pile(name: "every tenth shown", views: packed), Pile(name: "fields, then their captions", views: fields + captions),
       Pile(name: "rows with gaps", views: gaps), Pile(name: "a ground, then rows", views: [Member(y: 0, height: 1600)] + gaps),
-      Pile(name: "from the bottom up, a header last", views: upward + [Member(y: 0, height: 2000)]), Pile(name: "none", views: []),
+      Pile(name: "from the bottom up, a header last", views: upward + [Member(y: 0, height: 2000)]),
+      Pile(name: "none", views: []),
     ]
   }()
 }
