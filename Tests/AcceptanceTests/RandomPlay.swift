@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessHost
+import MapKit
 import MapSheet
 import QuartzCore
 import TestNumbers
@@ -91,10 +92,14 @@ import UIKit
       }
     }
     let handler = Diagnostics.handler
+    let tiles = MKMapView.baseMap
+    // Another test's tiles, which are in no folder, would be complained of.
+    MKMapView.baseMap = nil
     Diagnostics.reset()
     Diagnostics.handler = { message in MainActor.assumeIsolated { state.found.append("said: \(message)") } }
     defer {
       Diagnostics.handler = handler
+      MKMapView.baseMap = tiles
       UIApplication.shared.userInterfaceLayoutDirection = .leftToRight
     }
     let show = try Show(scenario) { screen, frame in
