@@ -128,7 +128,9 @@ if portable && !wasm {
     .target(name: "TestNumbers", path: "Tests/TestNumbers"),
     tests(
       "AcceptanceTests",
-      of: ["sheetctl", "ScenarioPlay", "HeadlessHost", "MapKit", "ScrollSheet", "MapSheet", "DemoApp", "QuartzCore", "TestNumbers"]),
+      of: [
+        "sheetctl", "ScenarioPlay", "HeadlessHost", "MapKit", "ScrollSheet", "MapSheet", "DemoApp", "QuartzCore", "TestNumbers",
+      ]),
     tests("CairoPainterTests", of: ["CairoPainter", "LayerTree", "Geometry"]),
     tests("ConstraintSolverTests", of: ["ConstraintSolver", "TestNumbers"], resources: [.copy("Fixtures")]),
     tests("DemoAppTests", of: ["DemoApp", "ScrollSheet", "MapSheet", "HeadlessHost"]),
