@@ -7,9 +7,12 @@ FRAME = 1 / 60
 class AppTest(WebTest):
     """Input comes from the browser, trusted; frames run when a test says so, so a gesture is the same on every machine."""
 
+    # What the address of each page ends with.
+    query = ""
+
     def open(self, screen="", real=False, page=None):
         page = page or self.page
-        page.open(self.url(f"/pages/app.html?screen={screen}{'&real' if real else ''}"))
+        page.open(self.url(f"/pages/app.html?screen={screen}{'&real' if real else ''}{self.query}"))
         page.wait("window.ready")
         page.sent = 0
         page.evaluate("rest()")

@@ -18,6 +18,15 @@ import time
 PATIENCE = 60
 
 
+def end(process):
+    """Waits for a process that was told to end, and ends it if it does not."""
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
 class ProtocolError(Exception):
     """The browser refused a command."""
 
@@ -122,11 +131,7 @@ class Browser:
             self.send("Browser.close")
         except ProtocolError:
             pass
-        try:
-            self._process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        end(self._process)
         self._loop.call_soon_threadsafe(self._loop.stop)
         shutil.rmtree(self._profile, ignore_errors=True)
 

@@ -16,7 +16,7 @@ import tempfile
 import urllib.error
 import urllib.request
 
-from chromium import PATIENCE, PageError, ProtocolError
+from chromium import PATIENCE, PageError, ProtocolError, end
 
 # Keys by the names that pages have for them, as WebDriver writes them.
 KEYS = {
@@ -182,11 +182,7 @@ class Firefox(EnginePage):
             self._await(leave())
         except Exception:  # it hangs up as it likes
             pass
-        try:
-            self._process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        end(self._process)
         self._process.stderr.close()
         self._loop.close()
         shutil.rmtree(self._profile, ignore_errors=True)
@@ -269,4 +265,4 @@ class WebKit(EnginePage):
             pass
         for process in (self._process, self._display):
             process.terminate()
-            process.wait(PATIENCE)
+            end(process)

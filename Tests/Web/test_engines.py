@@ -1,9 +1,10 @@
-"""The demo in Firefox and in WebKit, which Safari shares: the same input, and the same places as in Chromium."""
+"""The demo in Firefox and in WebKit, which Safari shares: the same gestures, and the same places as in Chromium."""
 import re
 import subprocess
 import unittest
 
 import engines
+import test_demo
 import webtest
 from apptest import AppTest
 
@@ -20,6 +21,8 @@ class Engine:
     start = None
     # What of x, y, width and height is compared with Chromium's.
     compared = range(4)
+    # Not every window can be that small.
+    query = "&size=390x844"
 
     @classmethod
     def setUpClass(cls):
@@ -31,48 +34,14 @@ class Engine:
         self.server = webtest.shared_server()
         self.page = self._engine
 
-    def open(self, screen, page=None):
-        page = page or self.page
-        page.open(self.url(f"/pages/app.html?screen={screen}&size=390x844"))
-        page.wait("window.ready")
-        page.sent = 0
-        page.evaluate("rest()")
+    test_from_the_list_to_a_map_and_back = test_demo.Touch.test_from_the_list_to_a_map_and_back
+    test_a_finger_pans_the_map_where_the_sheet_is_not = test_demo.Touch.test_a_finger_pans_the_map_where_the_sheet_is_not
+    test_one_drag_carries_the_sheet_up_and_then_its_text = test_demo.Touch.test_one_drag_carries_the_sheet_up_and_then_its_text
+    test_a_flick_turns_one_stop_each_way = test_demo.Touch.test_a_flick_turns_one_stop_each_way
+    test_arrows_move_the_sheet_from_stop_to_stop = test_demo.Keyboard.test_arrows_move_the_sheet_from_stop_to_stop
 
     def sheetValue(self):
         return self.page.evaluate("document.querySelector('[role=slider]').getAttribute('aria-valuetext')")
-
-    def test_from_the_list_to_a_map_and_back_by_touch(self):
-        self.open("list")
-        self.tap("All of Monaco, Six places · end to end in an hour")
-        for pin in ("Station", "Bay", "Roses", "Fort", "Cactus", "Japan"):
-            self.find(pin)
-        self.tap("Back")
-        self.find("Monaco")
-        self.assertStill()
-
-    def test_one_drag_carries_the_sheet_up_and_a_flick_takes_it_down_a_stop(self):
-        self.open("gallery-stops")
-        top = self.place("grabber")["y"]
-        self.drag((195, 780), (195, 20), 0.5)
-        self.rest()
-        self.assertEqual(self.sheetValue(), "Expanded")
-        start = self.place("grabber")["cy"]
-        self.drag((195, start), (195, start + 90), 0.08)
-        self.rest()
-        self.assertEqual(self.sheetValue(), "50 percent")
-        self.assertLess(self.place("grabber")["y"], top - 200)
-        self.assertStill()
-
-    def test_a_finger_pans_the_map_where_the_sheet_is_not(self):
-        self.open("gallery-stops")
-        before, top = self.page.evaluate("map()"), self.place("grabber")["y"]
-        self.drag((195, 250), (255, 300), 0.4)
-        self.rest()
-        after = self.page.evaluate("map()")
-        self.assertGreater(after["x"] - before["x"], 40)
-        self.assertGreater(after["y"] - before["y"], 30)
-        self.assertEqual(self.place("grabber")["y"], top)
-        self.assertStill()
 
     def test_a_mouse_drags_and_a_wheel_moves_the_sheet_and_zooms_the_map(self):
         self.open("gallery-stops")
@@ -88,17 +57,6 @@ class Engine:
         self.page.wheel(195, 250, dy=-120)
         self.rest()
         self.assertGreater(self.world(), world * 1.1)
-        self.assertStill()
-
-    def test_keys_go_through_the_list_and_move_the_sheet(self):
-        self.open("gallery-stops")
-        self.page.evaluate("app.element('grabber').focus()")
-        values = []
-        for name in ("ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"):
-            self.page.key(name)
-            self.rest()
-            values.append(self.sheetValue())
-        self.assertEqual(values, ["50 percent", "Expanded", "50 percent", "Collapsed"])
         self.assertStill()
 
     def test_what_is_typed_into_a_field_arrives(self):
@@ -126,7 +84,7 @@ class Engine:
             with self.subTest(screen):
                 here, there = [], []
                 for page, found in ((self.page, here), (chromium, there)):
-                    self.open(screen, page)
+                    self.open(screen, page=page)
                     found += page.evaluate(boxes)
                     page.check()
                 self.assertGreater(len(here), 20)

@@ -68,7 +68,7 @@ public struct LandingPolicy {
   public var hardFlickSpeed: CGFloat = 2
   /// A fling of the sheet upward: it stops expanded, or carries on into the content.
   public var upward = Crossing.stops
-  /// How far past the expanded position a drag decides by its speed alone.
+  /// How far from the expanded position a drag that has crossed it must be before its speed alone decides.
   ///
   /// Where `upward` stops: a drag that has brought the sheet up and goes on into the content hands its speed over bit by bit
   /// along this way past the expanded position, so that a point more or less of finger does not decide about a page of text.
