@@ -368,35 +368,16 @@ export async function start(mount, options = {}) {
     9(it) {
       const id = words[at++], flags = words[at++], [x, y, width, height, wide, high, sx, sy, sw, sh] = numbers.subarray(at, at += 10);
       const tint = words[at++];
-      const url = images.get(id)?.url, isTinted = flags & 2;
       let element = it.contents;
-      if (element?.isTinted !== isTinted) {
-        element = make(isTinted ? "div" : "img", "g");
-        element.isTinted = isTinted;
-        if (!isTinted) {
-          element.alt = "";
-          element.draggable = false;
-          element.decoding = "async";
-        }
-      }
-      const css = element.style;
-      if (element.url !== url) {
-        element.url = url;
-        // A picture that was decoded before shows at once.
-        if (isTinted) css.mask = css.webkitMask = `url("${url}") 0 0/100% 100%`;
-        else element.src = url;
-      }
-      css.visibility = "";
-      if (isTinted) css.backgroundColor = color(tint);
-      css.left = `${x}px`;
-      css.top = `${y}px`;
-      css.width = `${width}px`;
-      css.height = `${height}px`;
-      // A part of the picture: the whole of it enlarged, and cut to the part.
-      const across = wide / sw, down = high / sh, left = sx / wide * 100, top = sy / high * 100, isPart = across !== 1 || down !== 1;
-      if (isPart || css.transform) css.transform = `translate(${(across - 1) * 50 - left * across}%,${(down - 1) * 50 - top * down}%) scale(${across},${down})`;
-      css.clipPath = isPart ? `inset(${top}% ${100 - left - 100 / across}% ${100 - top - 100 / down}% ${left}%)` : "";
-      css.imageRendering = flags & 1 ? "pixelated" : "";
+      if (element?.className !== "g") element = make("div", "g");
+      // A part of the picture is the whole of it, enlarged and moved. Transforms and clips of its own would be what the browser goes
+      // through in each frame.
+      const place = (from, part, whole) => (part < whole ? from / (whole - part) * 100 : 0);
+      const paint = `url(${JSON.stringify(images.get(id)?.url ?? "")}) ${place(sx, sw, wide)}% ${place(sy, sh, high)}%/`
+        + `${wide / sw * 100}% ${high / sh * 100}% no-repeat`;
+      element.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px;`
+        + (flags & 2 ? `mask:${paint};-webkit-mask:${paint};background:${color(tint)}` : `background:${paint}`)
+        + (flags & 1 ? ";image-rendering:pixelated" : "");
       setContents(it, element);
     },
     10(it) {

@@ -118,8 +118,12 @@ class Page(WebTest):
     def test_one_file_runs_without_a_server(self):
         self.page.open(SINGLE.resolve().as_uri() + "?screen=map-wide")
         self.wait_for_app()
-        self.page.wait("app.isIdle() && document.querySelectorAll('.uikit img').length > 8")
-        self.assertTrue(self.page.evaluate("[...document.querySelectorAll('.uikit img')].every((it) => it.complete && it.naturalWidth)"))
+        self.page.wait("app.isIdle() && document.querySelectorAll('.uikit .g').length > 8")
+        self.assertTrue(self.page.evaluate("""Promise.all([...document.querySelectorAll(".uikit .g")].map((it) => {
+          const image = new Image();
+          image.src = it.style.background.match(/url\\("([^"]+)/)?.[1] ?? it.style.mask.match(/url\\("([^"]+)/)[1];
+          return image.decode().then(() => image.naturalWidth);
+        })).then((widths) => widths.every(Boolean))"""))
 
     def test_the_words_are_legible_in_both_schemes(self):
         self.page.resize(1280, 900, 1)
@@ -207,14 +211,14 @@ class Tiles(AppTest):
 
     def pictures(self):
         """Files of the tiles that are shown, by their level."""
-        return self.page.evaluate("""[...document.querySelectorAll(".uikit img")].map((it) => it.src.match(/Map\\/(\\d+)\\//)?.[1])
+        return self.page.evaluate("""[...document.querySelectorAll(".uikit .g")].map((it) => it.style.background.match(/Map\\/(\\d+)\\//)?.[1])
           .filter(Boolean).map(Number)""")
 
     def test_tiles_that_fail_leave_their_ancestors(self):
         self.server.fail(r"/Map/1[3-7]/", 404)
         self.page.announce("404")
         self.open("map-wide")
-        self.page.wait("document.querySelectorAll('.uikit img').length > 0")
+        self.page.wait("document.querySelectorAll('.uikit .g').length > 0")
         levels = self.pictures()
         self.assertTrue(levels and max(levels) <= 12, levels)
         self.drag((195, 790), (195, 500), 0.4)

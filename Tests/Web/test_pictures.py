@@ -27,11 +27,11 @@ KEEP = os.environ.get("WEB_KEEP")
 TEXTS = """[...document.querySelectorAll(".uikit .t")].filter((it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .flatMap((it) => { const range = document.createRange(); range.selectNodeContents(it);
     return [...range.getClientRects()].map(({ x, y, width, height }) => [x - 2, y - 2, width + 4, height + 4].map((part) => part * devicePixelRatio)); })"""
-TILES = """[...document.querySelectorAll(".uikit img")].filter((it) => it.src.includes("/Map/")).map((it) => it.getBoundingClientRect())
+TILES = """[...document.querySelectorAll(".uikit .g")].filter((it) => it.style.background.includes("/Map/")).map((it) => it.getBoundingClientRect())
   .map(({ x, y, width, height }) => [x, y, width, height].map((part) => part * devicePixelRatio))"""
 
 # The sheet, which lets nothing of the map through.
-FLOATS = """[...document.querySelectorAll(".uikit .l")].filter((it) => !it.querySelector("img[src*='/Map/']") &&
+FLOATS = """[...document.querySelectorAll(".uikit .l")].filter((it) => !it.querySelector(".g[style*='/Map/']") &&
   /^rgb\\(/.test(getComputedStyle(it).backgroundColor) && it.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .map((it) => it.getBoundingClientRect()).filter(({ width }) => width > 300)
   .map(({ x, y, width, height }) => [x, y, width, height].map((part) => part * devicePixelRatio))"""
@@ -121,7 +121,7 @@ class Seams(AppTest):
     def show_anew(self):
         """A browser keeps drawing tiles at the scale at which it drew them first; this makes it the present one."""
         for display in ("none", ""):
-            self.page.evaluate(f"document.querySelector('.uikit img[src*=\"/Map/\"]').parentElement.parentElement.style.display = '{display}'")
+            self.page.evaluate(f"document.querySelector('.uikit .g[style*=\"/Map/\"]').parentElement.parentElement.style.display = '{display}'")
             self.page.frames(2)
 
     def test_no_line_runs_between_tiles_made_smaller_or_larger(self):
