@@ -135,6 +135,17 @@ class Seams(AppTest):
             self.show_anew()
             self.assertEqual(self.lines(), [], scale + ", drawn first at this scale")
 
+    def test_what_a_tile_has_at_its_edge_lies_over_its_neighbours(self):
+        self.open("map-wide")
+        for factor in (1, 1.4, 0.4):
+            self.page.evaluate(f"""app.send("pinch", 150, 300, 1, 0, tick()); app.send("pinch", 150, 300, {factor}, 1, tick());
+              tick(); app.send("pinch", 150, 300, {factor}, 2, tick()); rest()""")
+            tiles = self.page.evaluate("""[...document.querySelectorAll(".off.o > .l")].filter((it) => it.firstChild?.checkVisibility({ visibilityProperty: true }))
+              .map((it) => { const { x, y, width } = it.getBoundingClientRect(); return [Math.round(y / width * 9), Math.round(x / width * 9), +it.style.zIndex]; })""")
+            self.assertGreater(len(tiles), 4)
+            heights = [height for _, _, height in sorted(tiles)]
+            self.assertEqual(heights, sorted(set(heights)), factor)
+
 
 if __name__ == "__main__":
     unittest.main()
