@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Measures the page in headless Chromium, by its traces: a long drag of the sheet, and the start.
+"""Measures the page in headless Chromium: a long drag of the sheet, by its trace and by the kernel's count, and the start.
 
-measure.py FOLDER [SCREEN]     FOLDER as Scripts/web/folder.sh makes it; the result is a table in Markdown.
+measure.py FOLDER [SCREEN] [--others]    FOLDER as Scripts/web/folder.sh makes it; the result is a table in Markdown.
 
-The last column of each pair is a bare page under the same finger, traced and recorded alike: one promoted element follows the finger.
-It is what the browser, the tracing and the recording take by themselves, and nothing is subtracted for it.
+"bare" is a page under the same finger, traced and recorded alike: one promoted element follows the finger. It is what the browser,
+the tracing and the recording take by themselves, and nothing is subtracted for it.
 
-A finger goes up and down for ten seconds, 60 samples a second, and the map is fitted to what the sheet leaves free. One stroke
-before that warms up: what a level of the map shows for the first time must be laid out once.
+With --others the pages in others/ are measured as well: the same screen as a web developer would write it. Those with Leaflet need
+Debian's libjs-leaflet, and are left out without it.
+
+A finger goes up and down for ten seconds, 60 samples a second, whether or not the page keeps up, and the map is fitted to what the
+sheet leaves free. One stroke before that warms up: what a level of the map shows for the first time must be laid out once.
 """
 import collections
 import os
@@ -17,6 +20,8 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+OTHERS = ROOT / "Benchmarks" / "Web" / "others"
+LEAFLET = pathlib.Path("/usr/share/javascript/leaflet")
 sys.path.insert(0, str(ROOT / "Tests" / "Web"))
 import chromium  # noqa: E402
 import server  # noqa: E402
@@ -25,10 +30,15 @@ SECONDS = 10
 RATE = 60
 TOP, BOTTOM = 250, 770
 CATEGORIES = ["toplevel", "cc", "benchmark", "devtools.timeline", "blink.user_timing"]
-# Notes the app's own count of each frame that the browser makes.
+# Notes the app's own count of each frame that the browser makes, and what differs once the map has been fitted: a count of its own or
+# the place of its tiles.
 RECORD = """(() => {
   window.record = [];
-  const tick = (stamp) => { record.push([stamp, app.stats.frames, app.stats.swift, app.stats.page]); requestAnimationFrame(tick); };
+  const tiles = document.querySelector(".uikit .off.o");
+  const tick = (stamp) => {
+    record.push([stamp, app.stats.frames, app.stats.swift, app.stats.page, app.stats.fitted ?? tiles?.style.transform]);
+    requestAnimationFrame(tick);
+  };
   requestAnimationFrame(tick);
 })()"""
 BARE = """<!doctype html><meta charset="utf-8"><style>html{touch-action:none}
@@ -67,15 +77,17 @@ def stroke(page, seconds):
     """Samples of a finger that goes up and down in five seconds; answers how many."""
     begin = time.monotonic()
     page.touch("Start", 1, 195, BOTTOM)
-    count = 0
+    samples = []
     while (now := time.monotonic() - begin) < seconds:
         part = now / 5 % 1
-        page.touch("Move", 1, 195, BOTTOM - (BOTTOM - TOP) * (2 * part if part < 0.5 else 2 - 2 * part))
-        count += 1
-        if (rest := begin + count / RATE - time.monotonic()) > 0:
+        samples.append(
+            page.touch("Move", 1, 195, BOTTOM - (BOTTOM - TOP) * (2 * part if part < 0.5 else 2 - 2 * part), waits=False))
+        if (rest := begin + len(samples) / RATE - time.monotonic()) > 0:
             time.sleep(rest)
+    for sample in samples:
+        sample.result(chromium.PATIENCE)
     page.touch("End", 1)
-    return count
+    return len(samples)
 
 
 def share(values, part):
@@ -96,14 +108,34 @@ def own_times(events):
     return own
 
 
-def drag(browser, address, path, throttle):
+def warm(browser, address, throttle):
+    """A page whose sheet has been up and down once, and then rests."""
     page = browser.page(390, 844, 2)
-    page.open(f"{address}{path}")
+    page.open(address)
     page.wait("window.app && app.isIdle()")
     stroke(page, 5)
     page.wait("app.isIdle()")
-    page.evaluate(RECORD)
     page.throttle(throttle)
+    return page
+
+
+def drag_untraced(browser, address, throttle):
+    page = warm(browser, address, throttle)
+    before, first = page.metrics(), page.evaluate("app.stats.frames")
+    stroke(page, SECONDS)
+    after, frames = page.metrics(), page.evaluate("app.stats.frames") - first
+    page.close()
+    # By the kernel's count, of the page's main thread alone.
+    spent, seconds = after["ThreadTime"] - before["ThreadTime"], after["Timestamp"] - before["Timestamp"]
+    return {
+        "not traced: main thread, CPU ms a frame": f"{spent * 1000 / max(frames, 1):.2f}",
+        "not traced: frames with a change a second": f"{frames / seconds:.1f}",
+    }
+
+
+def drag(browser, address, throttle):
+    page = warm(browser, address, throttle)
+    page.evaluate(RECORD)
     before = page.metrics()
     page.start_tracing(CATEGORIES)
     first = page.evaluate("performance.mark('drag begins').startTime")
@@ -117,35 +149,35 @@ def drag(browser, address, path, throttle):
 
     marks = {event["name"]: event for event in trace if event.get("name") in ("drag begins", "drag ends")}
     begin, end = marks["drag begins"], marks["drag ends"]
-    inside = [event for event in trace if begin["ts"] <= event.get("ts", 0) <= end["ts"]]
+    inside = [event for event in trace if event.get("pid") == begin["pid"] and begin["ts"] <= event.get("ts", 0) <= end["ts"]]
     frames, costs = set(), []
-    for stamp, number, swift, own in record:
+    for stamp, number, swift, own, _ in record:
         if number not in frames and number > record[0][1]:
             costs.append(swift + own)
         frames.add(number)
-    shown = len(frames) - 1
-    mine = [
-        event for event in inside
-        if event.get("ph") == "X" and "tdur" in event and (event["pid"], event["tid"]) == (begin["pid"], begin["tid"])]
+    changes = len(frames) - 1
+    fits = sum(one[4] != two[4] for one, two in zip(record, record[1:]))
+    mine = [event for event in inside if event.get("ph") == "X" and "tdur" in event and event["tid"] == begin["tid"]]
     busy = sum(event["tdur"] for event in mine if event["name"] == "ThreadControllerImpl::RunTask")
     own = own_times(mine)
     parts = {part: sum(own[name] for name in names) for part, names in PARTS.items()}
     parts["the rest"] = busy - sum(parts.values())
-    states = collections.Counter()
-    for event in inside:
-        report = event.get("args", {}).get("frame_reporter")
-        if report and event["ph"] == "b":
-            states[report.get("state"), bool(report.get("affects_smoothness"))] += 1
+    # Where the browser scrolls by itself, it draws more frames than the page hears of. The frame reports do not tell them apart.
+    drawn = sum(event["name"] == "LayerTreeHostImpl::PrepareToDraw" and event["ph"] == "X" for event in inside)
+    reports = [event["args"]["frame_reporter"] for event in inside if event["ph"] == "b" and "frame_reporter" in event.get("args", {})]
     gaps = [two[0] - one[0] for one, two in zip(record, record[1:])]
     return {
         "samples sent": samples,
-        "frames with a change a second": f"{shown / (last - first) * 1000:.1f}",
+        "frames with a change a second": f"{changes / (last - first) * 1000:.1f}",
+        "frames drawn a second": f"{drawn / (last - first) * 1000:.1f}",
+        "map fitted, % of the frames drawn": f"{100 * fits / max(drawn, fits):.0f}" if fits else "",
         "intervals above 25 ms": f"{sum(gap > 25 for gap in gaps)} of {len(gaps)}",
         "dropped frames that affect smoothness": sum(
-            count for (state, smooth), count in states.items() if state == "STATE_DROPPED" and smooth) if states else "not reported",
-        "Swift and JavaScript, ms a frame, median / p99": f"{share(costs, 0.5):.2f} / {share(costs, 0.99):.2f}",
-        "main thread, CPU ms a frame": f"{busy / 1000 / max(shown, 1):.2f}",
-        **{f"– {part}": f"{time / 1000 / max(shown, 1):.2f}" for part, time in parts.items()},
+            report["state"] == "STATE_DROPPED" and report["affects_smoothness"] for report in reports) if reports else "not reported",
+        "script, ms a frame, median / p99": f"{share(costs, 0.5):.2f} / {share(costs, 0.99):.2f}",
+        "main thread, CPU ms a frame": f"{busy / 1000 / max(changes, 1):.2f}",
+        **{f"– {part}": f"{time / 1000 / max(changes, 1):.2f}" for part, time in parts.items()},
+        "main thread, CPU ms a frame drawn": f"{busy / 1000 / max(drawn, 1):.2f}",
         "layouts": int(after["LayoutCount"] - before["LayoutCount"]),
     }
 
@@ -168,20 +200,29 @@ def start(browser, address, throttle):
 
 
 def main():
-    folder = pathlib.Path(sys.argv[1])
-    screen = sys.argv[2] if len(sys.argv) > 2 else "map-wide"
+    words = [word for word in sys.argv[1:] if word != "--others"]
+    folder = pathlib.Path(words[0])
+    screen = words[1] if len(words) > 1 else "map-wide"
     pages = pathlib.Path(tempfile.mkdtemp())
     (pages / "index.html").write_text(START.replace("SCREEN", screen))
     (pages / "favicon.ico").write_bytes(b"")
     (pages / "bare").mkdir()
     (pages / "bare" / "index.html").write_text(BARE)
-    files = server.Server({"/start": pages, "/favicon.ico": pages / "favicon.ico", "/": folder})
+    files = server.Server({
+        "/start": pages, "/favicon.ico": pages / "favicon.ico", "/others": OTHERS, "/leaflet": LEAFLET, "/": folder})
+    paths = {"": f"/?screen={screen}", "bare, ": "/start/bare/"}
+    if "--others" in sys.argv:
+        paths.update({f"{page.stem}, ": f"/others/{page.name}" for page in sorted(OTHERS.glob("*.html"), reverse=True)})
+        if not LEAFLET.is_dir():
+            print("measure.py: without Leaflet, which Debian has as libjs-leaflet", file=sys.stderr)
+            paths = {name: path for name, path in paths.items() if "leaflet" not in name}
     browser = chromium.Browser()
     columns = {}
     for throttle in (1, 4):
-        columns[f"{throttle}×"] = {
-            **drag(browser, files.address, f"/?screen={screen}", throttle), **start(browser, files.address, throttle)}
-        columns[f"bare, {throttle}×"] = drag(browser, files.address, "/start/bare/", throttle)
+        for name, path in paths.items():
+            address = files.address + path
+            columns[f"{name}{throttle}×"] = {**drag(browser, address, throttle), **drag_untraced(browser, address, throttle)}
+        columns[f"{throttle}×"].update(start(browser, files.address, throttle))
     browser.close()
     files.close()
     print(f"{screen}, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores\n")
@@ -190,4 +231,5 @@ def main():
         print(f"| {name} | {' | '.join(str(column.get(name, '')) for column in columns.values())} |")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -160,6 +160,10 @@ class Page:
     def send(self, method, **parameters):
         return self.browser.send(method, self.session, **parameters)
 
+    def post(self, method, **parameters):
+        """Sends a command and goes on; a future has its answer, or why it was refused."""
+        return asyncio.run_coroutine_threadsafe(self.browser._send(method, self.session, parameters), self.browser._loop)
+
     # What the page says
 
     def hear(self, method, event):
@@ -243,8 +247,11 @@ class Page:
 
     # What a user does
 
-    def touch(self, phase, finger=1, x=0.0, y=0.0):
-        """`phase`: Start, Move, End, or Cancel, which takes all fingers."""
+    def touch(self, phase, finger=1, x=0.0, y=0.0, waits=True):
+        """`phase`: Start, Move, End, or Cancel, which takes all fingers.
+
+        Waits until the page has been told, which is long where the browser itself scrolls. Else answers as `post`.
+        """
         self.sent += len(self._fingers) if phase == "Cancel" else 1
         if phase in ("Start", "Move"):
             self._fingers[finger] = {"x": x, "y": y, "id": finger, "radiusX": 6, "radiusY": 6}
@@ -254,7 +261,8 @@ class Page:
             points = list(self._fingers.values()) if phase == "End" else []
         if phase == "Cancel":
             self._fingers.clear()
-        self.send("Input.dispatchTouchEvent", type=f"touch{phase}", touchPoints=points)
+        send = self.send if waits else self.post
+        return send("Input.dispatchTouchEvent", type=f"touch{phase}", touchPoints=points)
 
     def moves_while_busy(self, finger, places, interval, milliseconds=300):
         """Moves a finger, in steps of `interval` by the events' own times, while the page handles nothing: the browser gathers them."""
