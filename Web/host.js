@@ -71,6 +71,13 @@ export async function start(mount, options = {}) {
   if (Object(options) !== options) refuse(`the options are ${options}, not an object.`);
   for (const name of ["resolve", "onProgress", "onStop"])
     if (typeof (options[name] ?? start) !== "function") refuse(`${name} is ${options[name]}, not a function.`);
+  const foreign = { ...options.foreign }, guests = new Set();
+  for (const key in foreign) {
+    const it = foreign[key];
+    if (!(it instanceof Element)) refuse(`foreign.${key} is ${it}, not an element.`);
+    if (it.contains(mount)) refuse(`foreign.${key} holds the mount; take one beside it.`);
+    if (guests.size === guests.add(it).size) refuse(`foreign.${key} has another key as well; give each its own element.`);
+  }
   let base = options.base ?? new URL(".", import.meta.url);
   try { base = new URL(base, document.baseURI); } catch { refuse(`the base is ${base}, not a URL.`); }
   const resolve = (path) => {
@@ -393,8 +400,8 @@ export async function start(mount, options = {}) {
       setContents(it, element);
     },
     10(it) {
-      const element = options.foreign?.[string()];
-      if (element) element.classList.add("foreign");
+      const element = foreign[string()];
+      element.classList.add("foreign");
       setContents(it, element);
     },
     11(it) {
@@ -761,7 +768,7 @@ export async function start(mount, options = {}) {
     if (index) give(2, index);
     if (map.attribution !== undefined) give(3, map.attribution);
     give(4, manifest);
-    for (const key of Object.keys(options.foreign ?? {})) give(5, key);
+    for (const key in foreign) give(5, key);
     locate();
     box = measureBox();
     if (!exports.start(...box, textScale(), wishes(), options.manual ? 0 : performance.now() / 1000))
