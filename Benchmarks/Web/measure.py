@@ -170,7 +170,8 @@ def start(browser, address, throttle):
 def main():
     folder = pathlib.Path(sys.argv[1])
     screen = sys.argv[2] if len(sys.argv) > 2 else "map-wide"
-    pages = pathlib.Path(tempfile.mkdtemp())
+    kept = tempfile.TemporaryDirectory()
+    pages = pathlib.Path(kept.name)
     (pages / "index.html").write_text(START.replace("SCREEN", screen))
     (pages / "favicon.ico").write_bytes(b"")
     (pages / "bare").mkdir()
