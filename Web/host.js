@@ -11,7 +11,7 @@
 //                the "/" at its end; default: this module's folder
 //   resolve      (path) => URL, asked before `base` for every file; undefined leaves it to `base`, null says there is none
 //   screen       which screen to show; the app decides what the name means
-//   foreign      {key: element}: a plain UIView whose accessibilityIdentifier is the key shows the element
+//   foreign      {key: element}: a plain UIView whose accessibilityIdentifier is the key shows the element, which is moved there
 //   map          {template, index, attribution}: the tiles beneath maps; default: Map/{z}/{x}/{y}.png and Map/index.txt. Without
 //                that index there are no tiles, and the console says so; index: null means that every tile exists
 //   onProgress   (part of 1) => …, until the first frame
@@ -22,8 +22,8 @@
 // what it answers when they are called wrongly, and the app goes on.
 //
 // The app fills the mount within its border, and is a positioned element in it: a mount with `position: static` becomes `relative`
-// while it shows the app. A mount that is scaled (`transform`, `zoom`) scales the app; what is turned, or scaled
-// in one direction alone, is touched in the wrong places.
+// while it shows the app. A mount that is scaled (`transform`, `zoom`) scales the app; one that is
+// turned, or scaled in one direction alone, gives texts the wrong room and is touched in the wrong places.
 //
 // What start answers, for pages and tests (times in seconds, below 1e10 like all numbers; lengths in points of the mount):
 //   app.layers        Map from a layer's id to its element; the element has data-id, and data-name for an identifier
