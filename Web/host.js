@@ -11,7 +11,7 @@
 //                the "/" at its end; default: this module's folder
 //   resolve      (path) => URL, asked before `base` for every file; undefined leaves it to `base`, null says there is none
 //   screen       which screen to show; the app decides what the name means
-//   foreign      {key: element}: a plain UIView whose accessibilityIdentifier is the key shows the element
+//   foreign      {key: element}: a plain UIView whose accessibilityIdentifier is the key shows the element, which is moved there
 //   map          {template, index, attribution}: the tiles beneath maps; default: Map/{z}/{x}/{y}.png and Map/index.txt. Without
 //                that index there are no tiles, and the console says so; index: null means that every tile exists
 //   onProgress   (part of 1) => …, until the first frame
@@ -22,8 +22,8 @@
 // what it answers when they are called wrongly, and the app goes on.
 //
 // The app fills the mount within its border, and is a positioned element in it: a mount with `position: static` becomes `relative`
-// while it shows the app. A mount that is scaled (`transform`, `zoom`) scales the app; what is turned, or scaled
-// in one direction alone, is touched in the wrong places.
+// while it shows the app. A mount that is scaled (`transform`, `zoom`) scales the app; one that is
+// turned, or scaled in one direction alone, gives texts the wrong room and is touched in the wrong places.
 //
 // What start answers, for pages and tests (times in seconds, below 1e10 like all numbers; lengths in points of the mount):
 //   app.layers        Map from a layer's id to its element; the element has data-id, and data-name for an identifier
@@ -48,8 +48,6 @@ const faces = [["Regular", 400], ["Medium", 500], ["SemiBold", 600], ["Bold", 70
   .concat([["DejaVu Sans", "DejaVuSans", 400, "U+0-10FFFF"], ["DejaVu Sans", "DejaVuSans-Bold", 700, "U+0-10FFFF"]]);
 // The metrics by which the other hosts set lines (hhea, in parts of the em); browsers would take others from the file.
 const metrics = { Inter: { ascentOverride: "96.875%", descentOverride: "24.148%", lineGapOverride: "0%" } };
-// What the first frame waits for; browsers fetch the others when a text needs them.
-const needed = ["Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold"];
 const roles = ["", "button", "link", "img", "", "heading", "slider", "list", "listitem", "application", "textbox", "group"];
 const cursors = ["", "pointer", "grab", "grabbing", "text"];
 const aligns = ["left", "center", "right", "justify", "start"];
@@ -57,6 +55,9 @@ const aligns = ["left", "center", "right", "justify", "start"];
 const keyboards = { 3: "url", 4: "numeric", 5: "tel", 7: "email", 8: "decimal", 10: "search", 11: "numeric" };
 const returns = { 1: "go", 2: "search", 4: "next", 6: "search", 7: "send", 9: "done" };
 const capitals = ["none", "words", "sentences", "characters"];
+// What keys do to a control, by role: activate it, increase, decrease it.
+const press = { Enter: 0, " ": 0 };
+const actions = { button: press, link: press, slider: { ...press, ArrowUp: 1, ArrowRight: 1, ArrowDown: 2, ArrowLeft: 2 } };
 const fontFaces = new Map();
 
 const make = (kind, name = "") => Object.assign(document.createElement(kind), { className: name });
@@ -70,6 +71,13 @@ export async function start(mount, options = {}) {
   if (Object(options) !== options) refuse(`the options are ${options}, not an object.`);
   for (const name of ["resolve", "onProgress", "onStop"])
     if (typeof (options[name] ?? start) !== "function") refuse(`${name} is ${options[name]}, not a function.`);
+  const foreign = { ...options.foreign }, guests = new Set();
+  for (const key in foreign) {
+    const it = foreign[key];
+    if (!(it instanceof Element)) refuse(`foreign.${key} is ${it}, not an element.`);
+    if (it.contains(mount)) refuse(`foreign.${key} holds the mount; take one beside it.`);
+    if (guests.size === guests.add(it).size) refuse(`foreign.${key} has another key as well; give each its own element.`);
+  }
   let base = options.base ?? new URL(".", import.meta.url);
   try { base = new URL(base, document.baseURI); } catch { refuse(`the base is ${base}, not a URL.`); }
   const resolve = (path) => {
@@ -78,7 +86,8 @@ export async function start(mount, options = {}) {
   };
   const layers = new Map(), images = new Map(), queue = [], stats = { frames: 0, commands: 0, words: 0, measured: 0, swift: 0, page: 0 };
   const closing = new AbortController(), decoder = new TextDecoder(), encoder = new TextEncoder();
-  let exports, raf = 0, timer = 0, isStopped = false, ending = "", printed = "", needsFrame = false, clock = 0;
+  // Why it is over, once it is.
+  let exports, raf = 0, timer = 0, ending = "", printed = "", needsFrame = false, clock = 0;
 
   const get = async (path) => {
     const url = resolve(path), answer = url ? await fetch(url).catch((error) => ({ status: error.message })) : { status: "no such file" };
@@ -148,16 +157,16 @@ export async function start(mount, options = {}) {
   };
   const setChildren = (it, ids) => {
     const box = it.inner ?? it;
-    let present = it.inner ? box.firstChild : (it.contents ? it.contents.nextSibling : box.firstChild);
+    let present = !it.inner && it.contents ? it.contents.nextSibling : box.firstChild;
     for (const id of ids) {
       const child = layer(id);
       if (child === present) present = present.nextSibling;
       else box.insertBefore(child, present);
     }
     while (present) {
-      const next = present.nextSibling;
-      if (present !== it.inner) present.remove();
-      present = next;
+      const gone = present;
+      present = gone.nextSibling;
+      gone.remove();
     }
     filled(it);
   };
@@ -192,9 +201,8 @@ export async function start(mount, options = {}) {
     it.down = down;
     if (!radius) it.style.borderRadius = "";
     else {
-      const corner = (bit, scale) => (it.corners & bit ? `${radius / scale}px` : 0);
-      const side = (scale) => [1, 2, 8, 4].map((bit) => corner(bit, scale)).join(" ");
-      it.style.borderRadius = across === down ? side(across) : `${side(across)}/${side(down)}`;
+      const side = (scale) => [1, 2, 8, 4].map((bit) => (it.corners & bit ? `${radius / scale}px` : 0)).join(" ");
+      it.style.borderRadius = `${side(across)}/${side(down)}`;
     }
   };
   // It has got something in it, or other corners.
@@ -202,10 +210,10 @@ export async function start(mount, options = {}) {
 
   // MARK: Assistive technology
 
+  const set = (it, name, value) => value ? it.setAttribute(name, value) : it.removeAttribute(name);
   // What is not read out is not reached by Tab either; touches still go by what is seen, so `inert` is no way.
   const reach = (it) => {
-    if (it.isOperable && it !== field && !it.closest("[aria-hidden=true]")) it.tabIndex = 0;
-    else it.removeAttribute("tabindex");
+    set(it, "tabindex", it.isOperable && it !== field && !it.closest("[aria-hidden=true]") && "0");
   };
   const hide = (it, isHidden) => {
     if (!!it.isHidden === isHidden) return;
@@ -252,7 +260,7 @@ export async function start(mount, options = {}) {
     const it = field, hadFocus = document.activeElement === editor;
     field = undefined;
     composes = false;
-    setContents(it, undefined);
+    setContents(it);
     reach(it);
     if (hadFocus) root.focus({ preventScroll: true });
   };
@@ -281,19 +289,11 @@ export async function start(mount, options = {}) {
     const css = element.style;
     css.textAlign = aligns[align];
     css.lineHeight = `${line}px`;
-    const isCut = breaking >= 2;
-    if (limit === 1) {
-      css.whiteSpace = "pre";
-      css.overflow = "clip";
-      css.textOverflow = isCut && breaking !== 2 ? "ellipsis" : "clip";
-      css.display = css.webkitLineClamp = "";
-    } else if (limit) {
-      css.whiteSpace = "";
-      css.overflow = "clip";
-      css.display = "-webkit-box";
-      css.webkitBoxOrient = "vertical";
-      css.webkitLineClamp = limit;
-    } else css.whiteSpace = css.overflow = css.display = css.webkitLineClamp = "";
+    css.whiteSpace = limit === 1 ? "pre" : "";
+    css.overflow = limit ? "clip" : "";
+    css.textOverflow = breaking > 2 ? "ellipsis" : "";
+    css.display = limit > 1 ? "-webkit-box" : "";
+    css.webkitLineClamp = limit > 1 ? limit : "";
     css.wordBreak = breaking === 1 ? "break-all" : "";
     const count = words[at++];
     for (let index = 0; index < count; index++) {
@@ -310,7 +310,7 @@ export async function start(mount, options = {}) {
       look.color = ink;
       if (target.textContent !== content) target.textContent = content;
     }
-    return { line, ascent, limit };
+    return [line, ascent, limit];
   };
 
   const commands = {
@@ -353,7 +353,7 @@ export async function start(mount, options = {}) {
     // An image stays in its place, not to be seen: taking it out would lay out anew, and the next one is often near.
     7(it) {
       if (it.contents?.className === "g") it.contents.style.visibility = "hidden";
-      else if (it !== field) setContents(it, undefined);
+      else if (it !== field) setContents(it);
     },
     8(it) {
       const x = number(), y = number(), width = number();
@@ -374,17 +374,17 @@ export async function start(mount, options = {}) {
       if (element?.className !== "g") element = make("div", "g");
       // A part of the picture is the whole of it, enlarged and moved. Transforms and clips of its own would be what the browser goes
       // through in each frame.
-      const place = (from, part, whole) => (part < whole ? from / (whole - part) * 100 : 0);
-      const paint = `url(${JSON.stringify(images.get(id)?.url ?? "")}) ${place(sx, sw, wide)}% ${place(sy, sh, high)}%/`
+      const spot = (from, part, whole) => (part < whole ? from / (whole - part) * 100 : 0);
+      const paint = `url(${JSON.stringify(images.get(id)?.url ?? "")}) ${spot(sx, sw, wide)}% ${spot(sy, sh, high)}%/`
         + `${wide / sw * 100}% ${high / sh * 100}% no-repeat`;
       element.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px;`
-        + (flags & 2 ? `mask:${paint};-webkit-mask:${paint};background:${color(tint)}` : `background:${paint}`)
+        + (flags & 2 ? `-webkit-mask:${paint};background:${color(tint)}` : `background:${paint}`)
         + (flags & 1 ? ";image-rendering:pixelated" : "");
       setContents(it, element);
     },
     10(it) {
-      const element = options.foreign?.[string()];
-      if (element) element.classList.add("foreign");
+      const element = foreign[string()];
+      element.classList.add("foreign");
       setContents(it, element);
     },
     11(it) {
@@ -400,21 +400,17 @@ export async function start(mount, options = {}) {
       }
       hide(it, !!(flags & 512));
       if (name) it.dataset.name = name;
-      const set = (key, content) => content ? it.setAttribute(key, content) : it.removeAttribute(key);
-      it.role = roles[role];
-      if (!roles[role]) it.removeAttribute("role");
+      set(it, "role", roles[role]);
       it.isOperable = (role === 1 || role === 2 || role === 6 || role === 10) && !(flags & 256);
       reach(it);
       // A text names itself.
-      set("aria-label", role === 4 || role === 5 && !value ? "" : label);
-      set("aria-description", hint);
-      set("aria-disabled", flags & 256 ? "true" : "");
-      set("aria-pressed", role === 1 && flags & 128 ? "true" : "");
-      set("aria-level", role === 5 ? "2" : "");
+      set(it, "aria-label", role === 4 || role === 5 && !value ? "" : label);
+      set(it, "aria-description", hint);
+      set(it, "aria-disabled", flags & 256 && "true");
+      set(it, "aria-pressed", role === 1 && flags & 128 && "true");
+      set(it, "aria-level", role === 5 && "2");
       if (role === 6) {
         sliders.add(it);
-        it.ariaValueMin = 0;
-        it.ariaValueMax = 100;
         it.ariaOrientation = "vertical";
         it.ariaValueText = value || label;
       } else sliders.delete(it);
@@ -424,20 +420,19 @@ export async function start(mount, options = {}) {
   // MARK: What Swift asks of the page
 
   const guard = (work) => {
-    if (isStopped) return;
-    try { work(); } catch (error) { halt(error); }
-  };
-  const halt = (error) => {
-    if (isStopped) return;
-    console.error("The app has stopped:", reason(error), error);
-    stop(`it has stopped by itself (${reason(error)})`);
-    options.onStop?.(reason(error));
+    if (ending) return;
+    try { work(); } catch (error) {
+      if (ending) return;
+      console.error("The app has stopped:", reason(error), error);
+      stop(`it has stopped by itself (${reason(error)})`);
+      options.onStop?.(reason(error));
+    }
   };
   // A module with messages has printed why; Scripts/wasm/build.sh says how to make one.
   const reason = (error) => (printed.startsWith("Fatal error") ? printed : String(error?.message ?? error));
   const requestFrame = () => {
     needsFrame = true;
-    if (!raf && !options.manual && !isStopped) raf = requestAnimationFrame(tick);
+    if (!raf && !options.manual && !ending) raf = requestAnimationFrame(tick);
   };
   const page = {
     apply(address, count) {
@@ -457,7 +452,7 @@ export async function start(mount, options = {}) {
       const css = probe.style;
       css.width = "max-content";
       css.maxWidth = width < 0 ? "" : `${width}px`;
-      const { line, ascent, limit } = text(probe);
+      const [line, ascent, limit] = text(probe);
       const box = probe.getBoundingClientRect(), grown = scale();
       const range = document.createRange();
       range.selectNodeContents(probe);
@@ -466,7 +461,7 @@ export async function start(mount, options = {}) {
       const isCut = limit === 1 ? wide > most + 0.01 : probe.scrollHeight > probe.clientHeight + 1;
       const height = lines * line;
       new Float64Array(exports.memory.buffer, result, 6).set(
-        [Math.min(wide, most), height, ascent, height - line + ascent, lines, isCut ? 1 : 0]);
+        [Math.min(wide, most), height, ascent, height - line + ascent, lines, isCut]);
     },
     load(image, address, count) {
       view(address, 0);
@@ -517,10 +512,7 @@ export async function start(mount, options = {}) {
     element.decoding = "async";
     element.src = url;
     images.set(id, { url, element, isOwn });
-    const answer = (width, height) => {
-      if (isStopped) return;
-      guard(() => exports.imageLoaded(id, width, height));
-    };
+    const answer = (width, height) => guard(() => exports.imageLoaded(id, width, height));
     element.decode().then(() => answer(element.naturalWidth, element.naturalHeight), () => answer(0, 0));
   };
 
@@ -550,7 +542,6 @@ export async function start(mount, options = {}) {
   const frame = (time) => guard(() => run(time));
   const tick = (stamp) => frame(stamp / 1000);
   const send = (...event) => {
-    if (isStopped) return;
     queue.push(event);
     requestFrame();
   };
@@ -559,9 +550,9 @@ export async function start(mount, options = {}) {
 
   const measureBox = () => {
     const css = getComputedStyle(outer);
-    const length = (name) => parseFloat(css.getPropertyValue(name)) || 0;
-    return [length("width"), length("height"), devicePixelRatio,
-      ...["top", "left", "bottom", "right"].map((side) => length(`padding-${side}`))];
+    const [width, height, ...insets] = ["width", "height", "paddingTop", "paddingLeft", "paddingBottom", "paddingRight"]
+      .map((name) => parseFloat(css[name]) || 0);
+    return [width, height, devicePixelRatio, ...insets];
   };
   const scale = () => ruler.getBoundingClientRect().width / 1000 || 1;
   // A page that draws a frame of its own around the app says with --safe-top and the like what that takes.
@@ -585,9 +576,8 @@ export async function start(mount, options = {}) {
   // The browser's own text size, in parts of the usual 16 pixels.
   const textScale = () => parseFloat(getComputedStyle(ruler).fontSize) / 16 || 1;
   const keyboard = () => {
-    const seen = window.visualViewport;
-    if (!seen || seen.scale !== 1) return 0;
-    return Math.max(0, Math.min(origin.bottom, innerHeight) - (seen.height + seen.offsetTop)) / grown;
+    const seen = visualViewport;
+    return seen.scale === 1 ? Math.max(0, Math.min(origin.bottom, innerHeight) - seen.height - seen.offsetTop) / grown : 0;
   };
   const environment = () => send("environment", textScale(), wishes(), keyboard());
 
@@ -596,7 +586,7 @@ export async function start(mount, options = {}) {
   const on = (target, name, work, more) =>
     target.addEventListener(name, work, { signal: closing.signal, ...more });
   const now = (event) => (options.manual ? clock : event.timeStamp / 1000);
-  const isForeign = (target) => target instanceof Element && target.closest(".foreign") && root.contains(target);
+  const isForeign = (target) => root.contains(target.closest?.(".foreign"));
   const fingers = new Map();
   let nextFinger = 1;
   const finger = (event, phase, sample = event) =>
@@ -638,8 +628,7 @@ export async function start(mount, options = {}) {
       }
     });
     for (const name of ["pointercancel", "lostpointercapture"]) on(root, name, (event) => lift(event, 3));
-    on(window, "blur", cancelAll);
-    on(document, "visibilitychange", () => document.hidden && cancelAll());
+    for (const name of ["blur", "visibilitychange"]) on(window, name, cancelAll);
     // A press neither selects nor drags anything, nor moves the focus away from where the keyboard put it.
     for (const name of ["mousedown", "dragstart", "contextmenu"])
       on(root, name, (event) => isForeign(event.target) || event.target === editor || event.preventDefault());
@@ -670,28 +659,23 @@ export async function start(mount, options = {}) {
 
     // MARK: Keyboard and assistive technology
     const held = (event) => event.shiftKey | event.ctrlKey << 1 | event.altKey << 2 | event.metaKey << 3;
-    const scrolling = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " "];
+    const scrolling = /^(Arrow|Page|Home$|End$| )/;
     const key = (event, isDown) => {
       if (isForeign(event.target) || event.isComposing) return;
       if (event.target === editor && !["Enter", "Escape", "Tab"].includes(event.key)) return;
-      const target = event.target.closest?.("[data-id]"), role = target?.role;
-      const act = (action) => {
+      const target = event.target.closest?.("[data-id]"), action = actions[target?.role]?.[event.key];
+      if (action !== undefined) {
         event.preventDefault();
         if (isDown) send("accessibility", target.number, action, now(event));
-      };
-      if ((role === "button" || role === "link") && (event.key === "Enter" || event.key === " ")) return act(0);
-      if (role === "slider") {
-        if (event.key === "ArrowUp" || event.key === "ArrowRight") return act(1);
-        if (event.key === "ArrowDown" || event.key === "ArrowLeft") return act(2);
-        if (event.key === "Enter" || event.key === " ") return act(0);
+        return;
       }
-      if (scrolling.includes(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey) event.preventDefault();
-      send("key", event.key, held(event), isDown ? 1 : 0, now(event));
+      if (scrolling.test(event.key) && held(event) < 2) event.preventDefault();
+      send("key", event.key, held(event), isDown, now(event));
     };
     on(root, "keydown", (event) => key(event, true));
     on(root, "keyup", (event) => key(event, false));
     on(root, "focusin", (event) => {
-      const target = event.target.closest?.("[tabindex='0']");
+      const target = event.target.closest?.("[tabindex]");
       if (target?.number && target.matches(":focus-visible")) send("accessibility", target.number, 4, now(event));
     });
     on(editor, "input", (event) => { composes = event.isComposing; edited(); });
@@ -702,23 +686,20 @@ export async function start(mount, options = {}) {
     });
     // A screen reader's press is a click without a pointer.
     on(root, "click", (event) => {
-      const target = event.target.closest?.("[tabindex='0']");
+      const target = event.target.closest?.("[tabindex]");
       if (!event.detail && !event.pointerType && target?.number) send("accessibility", target.number, 0, now(event));
     });
 
     for (const wish of [motion, dark]) on(wish, "change", environment);
     on(document.fonts, "loadingdone", () => guard(() => { exports.fontsChanged(); requestFrame(); }));
-    for (const name of ["resize", "scroll"]) if (window.visualViewport) on(window.visualViewport, name, environment);
+    for (const name of ["resize", "scroll"]) on(visualViewport, name, environment);
     on(window, "resize", resized);
     on(window, "scroll", locate, { passive: true });
-    const observer = new ResizeObserver(resized);
-    observer.observe(mount);
-    const larger = new ResizeObserver(() => environment());
-    larger.observe(ruler);
-    closing.signal.addEventListener("abort", () => { observer.disconnect(); larger.disconnect(); });
+    const observer = new ResizeObserver(() => { resized(); environment(); });
+    for (const it of [mount, ruler]) observer.observe(it);
+    closing.signal.addEventListener("abort", () => observer.disconnect());
   };
   const stop = (why) => {
-    isStopped = true;
     ending ||= why;
     closing.abort();
     cancelAnimationFrame(raf);
@@ -727,11 +708,10 @@ export async function start(mount, options = {}) {
 
   // MARK: Start
 
-  const parts = 5 + needed.length;
   let done = 0;
   const part = async (work) => {
     const result = await work;
-    options.onProgress?.(++done / parts);
+    options.onProgress?.(++done / 9);
     return result;
   };
   const map = { template: "Map/{z}/{x}/{y}.png", index: "Map/index.txt", ...options.map };
@@ -741,26 +721,27 @@ export async function start(mount, options = {}) {
     if (isStatic) mount.style.position = "";
   };
   try {
-    const fonts = faces.map(([family, file, weight, unicodeRange, style = "normal"]) => {
+    const fonts = faces.map(([family, file, weight, unicodeRange, style]) => {
       const url = resolve(`fonts/${file}.woff2`);
-      if (!url) return undefined;
+      if (!url) return;
       if (!fontFaces.has(url)) {
-        const face = new FontFace(family, `url("${url}")`, { weight: String(weight), style, unicodeRange, ...metrics[family] });
+        const face = new FontFace(family, `url("${url}")`, { weight, style, unicodeRange, ...metrics[family] });
         document.fonts.add(face);
         fontFaces.set(url, face);
       }
-      return needed.includes(file) && fontFaces.get(url);
-    }).filter(Boolean);
+      // What the first frame waits for; browsers fetch the others when a text needs them.
+      return unicodeRange === latin && !style && fontFaces.get(url);
+    });
     const [program, style, manifest, index] = await Promise.all([
       part(get("app.wasm").then(async (answer) =>
-        answer.headers.get("content-type") === "application/wasm" && WebAssembly.instantiateStreaming
+        answer.headers.get("content-type") === "application/wasm"
           ? WebAssembly.instantiateStreaming(answer, { page, math: Math })
           : WebAssembly.instantiate(await answer.arrayBuffer(), { page, math: Math }))),
       part(get("host.css").then((answer) => answer.text())),
       part(list("Demo/assets.txt", "images are not found by their names")),
       part(map.index && list(map.index, "maps show no tiles")),
       // Without a font the system's stands in.
-      ...fonts.map((face) => part(face.load().catch(() => {}))),
+      ...fonts.map((face) => face && part(face.load().catch(() => {}))),
     ]);
     sheet.textContent = style;
     exports = program.instance.exports;
@@ -770,7 +751,7 @@ export async function start(mount, options = {}) {
     if (index) give(2, index);
     if (map.attribution !== undefined) give(3, map.attribution);
     give(4, manifest);
-    for (const key of Object.keys(options.foreign ?? {})) give(5, key);
+    for (const key in foreign) give(5, key);
     locate();
     box = measureBox();
     if (!exports.start(...box, textScale(), wishes(), options.manual ? 0 : performance.now() / 1000))
@@ -787,7 +768,7 @@ export async function start(mount, options = {}) {
   // MARK: What pages and tests call
 
   const living = (work) => (...values) => {
-    if (isStopped) throw new Error(`This app is over: ${ending}. start() makes a new one.`);
+    if (ending) throw new Error(`This app is over: ${ending}. start() makes a new one.`);
     return work(...values);
   };
   const check = (isGood, wanted, values) => {
@@ -813,8 +794,8 @@ export async function start(mount, options = {}) {
       check(typeof name === "string" && numbers.length === 3 && numbers.every(isNumber), "key takes a name, modifiers, down, t", values);
       send("key", name, ...numbers);
     }),
-    isIdle: () => isStopped || !needsFrame && !queue.length && !exports.isBusy(),
-    isStopped: () => isStopped,
+    isIdle: () => !!ending || !needsFrame && !queue.length && !exports.isBusy(),
+    isStopped: () => !!ending,
     element: (name) => root.querySelector(`[data-name="${CSS.escape(name)}"]`),
     focus: () => root.focus({ preventScroll: true }),
     stop() {

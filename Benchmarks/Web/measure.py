@@ -203,7 +203,8 @@ def main():
     words = [word for word in sys.argv[1:] if word != "--others"]
     folder = pathlib.Path(words[0])
     screen = words[1] if len(words) > 1 else "map-wide"
-    pages = pathlib.Path(tempfile.mkdtemp())
+    kept = tempfile.TemporaryDirectory()
+    pages = pathlib.Path(kept.name)
     (pages / "index.html").write_text(START.replace("SCREEN", screen))
     (pages / "favicon.ico").write_bytes(b"")
     (pages / "bare").mkdir()

@@ -90,6 +90,8 @@ struct AgreementTests {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments = ["swift", "package", "--package-path", folder.path, "dump-package"]
+      // Its locks lie there, and stay.
+      process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
       let pipe = Pipe()
       process.standardOutput = pipe
       try process.run()

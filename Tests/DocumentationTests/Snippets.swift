@@ -60,6 +60,7 @@ import UIKit
   // end
 
   @Test func theReadmesTestMakesAPicture() throws {
+    defer { try? FileManager.default.removeItem(atPath: "/tmp/after-the-flick.png") }
     try aFlickOpensTheSheetHalfWay()
     let picture = try #require(Picture(contentsOf: "/tmp/after-the-flick.png"))
     #expect(picture.width == 750 && picture.height == 1334)

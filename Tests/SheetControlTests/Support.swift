@@ -44,10 +44,16 @@ enum Files {
   }
 
   static func folder() throws -> String {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("sheetctl-\(UUID().uuidString)")
+    let url = URL(fileURLWithPath: temporary).appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     return url.path
   }
+
+  /// Holds all of them, and goes with the process: whatever a test throws, nothing is left behind.
+  private static let temporary: String = {
+    atexit { try? FileManager.default.removeItem(atPath: Files.temporary) }
+    return FileManager.default.temporaryDirectory.appendingPathComponent("sheetctl-\(UUID().uuidString)").path
+  }()
 }
 
 /// Compares lines with a text in Tests/Goldens/SheetControl, which is written on demand only: `SHEET_RECORD=1`.

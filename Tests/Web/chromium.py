@@ -3,12 +3,12 @@
 Needs Debian's chromium and python3-websockets. Lengths are CSS pixels, times seconds.
 """
 import asyncio
+import atexit
 import base64
 import itertools
 import json
 import os
 import re
-import shutil
 import subprocess
 import tempfile
 import threading
@@ -42,9 +42,12 @@ class Browser:
     scale = 2
 
     def __init__(self, *flags):
-        self._profile = tempfile.mkdtemp(prefix="chromium-")
+        self._loop = asyncio.new_event_loop()
+        self._runner = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._runner.start()
+        self._profile = tempfile.TemporaryDirectory(prefix="chromium-", ignore_cleanup_errors=True)
         command = [
-            "chromium", "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={self._profile}", "--no-first-run",
+            "chromium", "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={self._profile.name}", "--no-first-run",
             "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update", "--disable-sync",
             "--disable-extensions", "--hide-scrollbars", "--force-color-profile=srgb", "--disable-lcd-text",
             f"--force-device-scale-factor={Browser.scale}", "--font-render-hinting=none", "--autoplay-policy=no-user-gesture-required", *flags]
@@ -60,14 +63,19 @@ class Browser:
                 break
         else:
             raise ProtocolError("chromium did not start:\n" + "".join(said))
-        threading.Thread(target=lambda: [None for _ in self._process.stderr], daemon=True).start()
+        threading.Thread(target=self._drain, daemon=True).start()
         self._numbers = itertools.count(1)
         self._answers = {}
         self._pages = {}
-        self._loop = asyncio.new_event_loop()
-        threading.Thread(target=self._loop.run_forever, daemon=True).start()
         self._socket = self._await(self._connect(found.group(1)))
         self._listener = asyncio.run_coroutine_threadsafe(self._listen(), self._loop)
+        # Also where nobody comes to closing it, as at Ctrl-C.
+        atexit.register(self.close)
+
+    def _drain(self):
+        with self._process.stderr as said:
+            for _ in said:
+                pass
 
     async def _connect(self, url):
         import websockets
@@ -127,13 +135,17 @@ class Browser:
         self._pages.pop(session, None)
 
     def close(self):
+        atexit.unregister(self.close)
         try:
             self.send("Browser.close")
         except ProtocolError:
             pass
         end(self._process)
+        self._listener.exception(PATIENCE)
         self._loop.call_soon_threadsafe(self._loop.stop)
-        shutil.rmtree(self._profile, ignore_errors=True)
+        self._runner.join()
+        self._loop.close()
+        self._profile.cleanup()
 
 
 KEYS = {

@@ -4,12 +4,12 @@ Firefox by WebDriver BiDi, WebKit (Debian's MiniBrowser, which needs a display) 
 webkit2gtk-driver and python3-websockets. Lengths are CSS pixels. A browser shows one page; opening it anew is a new document.
 """
 import asyncio
+import atexit
 import base64
 import glob
 import json
 import os
 import re
-import shutil
 import socket
 import subprocess
 import tempfile
@@ -111,24 +111,26 @@ class Firefox(EnginePage):
 
     def __init__(self, width=390, height=844, scale=2):
         super().__init__()
-        self._profile = tempfile.mkdtemp(prefix="firefox-")
+        self._loop = asyncio.new_event_loop()
+        self._profile = tempfile.TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True)
         # Nothing is asked of the network, and no page of its own is shown.
         quiet = {
             "app.update.enabled": False, "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False,
             "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False,
             "services.settings.server": "data:,", "toolkit.telemetry.enabled": False}
-        with open(os.path.join(self._profile, "user.js"), "w", encoding="utf-8") as file:
+        with open(os.path.join(self._profile.name, "user.js"), "w", encoding="utf-8") as file:
             file.writelines(f"user_pref({json.dumps(key)}, {json.dumps(value)});\n" for key, value in quiet.items())
         self._process = subprocess.Popen(
-            ["firefox-esr", "--headless", "--no-remote", "--profile", self._profile, "--remote-debugging-port=0", "about:blank"],
+            ["firefox-esr", "--headless", "--no-remote", "--profile", self._profile.name, "--remote-debugging-port=0", "about:blank"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace")
+        # Also where nobody comes to closing it, as at Ctrl-C.
+        atexit.register(self.close)
         for line in self._process.stderr:
             found = re.search(r"WebDriver BiDi listening on (ws://\S+)", line)
             if found:
                 break
         else:
             raise ProtocolError("firefox-esr did not start")
-        self._loop = asyncio.new_event_loop()
         self._socket = self._await(self._connect(found.group(1) + "/session"))
         self._number = 0
         self.send("session.new", capabilities={})
@@ -175,6 +177,7 @@ class Firefox(EnginePage):
         return base64.b64decode(self.send("browsingContext.captureScreenshot", context=self._context)["data"])
 
     def close(self):
+        atexit.unregister(self.close)
         async def leave():
             await self._socket.close()
         try:
@@ -185,7 +188,7 @@ class Firefox(EnginePage):
         end(self._process)
         self._process.stderr.close()
         self._loop.close()
-        shutil.rmtree(self._profile, ignore_errors=True)
+        self._profile.cleanup()
 
 
 class WebKit(EnginePage):
@@ -194,6 +197,7 @@ class WebKit(EnginePage):
     def __init__(self):
         super().__init__()
         self._turned = {"deltaX": 0, "deltaY": 0}
+        self._session = ""
         self._display = self._start_display()
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -202,6 +206,7 @@ class WebKit(EnginePage):
         self._process = subprocess.Popen(
             ["WebKitWebDriver", f"--port={port}"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env={**os.environ, "DISPLAY": self._display_name, "GDK_BACKEND": "x11", "GDK_SCALE": "2"})
+        atexit.register(self.close)
         self._wait_for_driver(port)
         # Not on PATH; the folder's name has the machine's.
         browser = glob.glob("/usr/lib/*/webkit2gtk-4.1/MiniBrowser")[0]
@@ -259,6 +264,7 @@ class WebKit(EnginePage):
         return base64.b64decode(self._send("GET", "/screenshot"))
 
     def close(self):
+        atexit.unregister(self.close)
         try:
             self._send("DELETE", "")
         except (ProtocolError, OSError):

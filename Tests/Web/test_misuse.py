@@ -62,6 +62,23 @@ class Misuse(WebTest):
             self.assertEqual(self.said(f"start(mount, {options})"), f"TypeError: start: {wanted}.")
             self.assertLeftNothing()
 
+    def test_an_element_of_the_page_that_is_none(self):
+        for foreign, wanted in [
+                ("{ page: null }", "foreign.page is null, not an element"), ("{ page: '#guest' }", "foreign.page is #guest, not an element"),
+                ("{ page: 5 }", "foreign.page is 5, not an element"), ("{ page: undefined }", "foreign.page is undefined, not an element"),
+                ("{ page: document.createTextNode('word') }", "foreign.page is [object Text], not an element"),
+                ("{ page: document }", "foreign.page is [object HTMLDocument], not an element"),
+                ("{ page: mount }", "foreign.page holds the mount; take one beside it"),
+                ("{ page: document.body }", "foreign.page holds the mount; take one beside it"),
+                ("{ page: guest, other: document.createElement('p'), third: guest }",
+                 "foreign.third has another key as well; give each its own element")]:
+            with self.subTest(foreign):
+                options = f"{{ screen: 'gallery-beneath', manual: true, foreign: ((guest) => ({foreign}))(document.createElement('p')) }}"
+                self.assertEqual(self.said(f"start(mount, {options})"), f"TypeError: start: {wanted}.")
+                self.assertLeftNothing()
+        self.start("{ screen: 'gallery-beneath', manual: true, foreign: { page: document.createElement('p'), other: document.createElement('p') } }")
+        self.assertEqual(self.page.evaluate("mount.querySelectorAll('p.foreign').length"), 1)
+
     def test_a_base_is_relative_to_the_page(self):
         self.start("{ screen: 'map-wide', manual: true, base: '../deep/down/', map: { index: '' } }")
         self.assertGreater(self.page.evaluate("app.layers.size"), 20)

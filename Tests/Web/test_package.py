@@ -18,7 +18,8 @@ class Package(unittest.TestCase):
         (folder / "Package.swift").write_text(manifest.replace("../ScrollSheet", str(ROOT)))
         return subprocess.run(
             ["swift", "package", "--package-path", str(folder), "show-dependencies"], capture_output=True, text=True,
-            env={**os.environ, "SHEET_WASM": "1"})
+            # Its locks lie in TMPDIR, and stay.
+            env={**os.environ, "SHEET_WASM": "1", "TMPDIR": str(folder)})
 
     def test_the_manifest_of_a_package_of_ones_own_resolves_for_wasm(self):
         manifest, program = self.blocks()

@@ -141,6 +141,26 @@ class Foreign(AppTest):
         self.rest()
         self.assertEqual(self.seen(), [])
 
+    def test_an_app_in_an_element_beneath_takes_its_own_touches(self):
+        self.page.evaluate("""import("/host.js").then(async ({ start }) => {
+          guest.innerHTML = "<main style='position:absolute;left:20px;top:100px;width:350px;height:500px'></main>";
+          const inner = await start(guest.firstChild, { screen: "gallery-stops", manual: true });
+          let time = 0;
+          window.inner = { top: () => inner.element("grabber").getBoundingClientRect().y, tick: () => inner.frame(time += 1 / 60) };
+          inner.tick = window.inner.tick;
+          do inner.tick(); while (!inner.isIdle());
+        })""")
+        outer = "[...app.layers.values()].find((it) => it.dataset.name === 'grabber').getBoundingClientRect().y"
+        top, before = self.page.evaluate("inner.top()"), self.page.evaluate(outer)
+        for step in range(16):
+            self.page.touch("Start" if not step else "Move", 1, 195, top + 5 - 20 * step)
+            self.page.frames(2)
+            self.page.evaluate("void inner.tick()")
+        self.assertLess(self.page.evaluate("inner.top()"), top - 200)
+        self.page.touch("End")
+        self.rest()
+        self.assertEqual(self.page.evaluate(outer), before)
+
 
 if __name__ == "__main__":
     unittest.main()
