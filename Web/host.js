@@ -429,7 +429,7 @@ export async function start(mount, options = {}) {
     }
   };
   // A module with messages has printed why; Scripts/wasm/build.sh says how to make one.
-  const reason = (error) => (printed.startsWith("Fatal error") ? printed : String(error?.message ?? error));
+  const reason = (error) => (printed.includes("Fatal error") ? printed : String(error?.message ?? error));
   const requestFrame = () => {
     needsFrame = true;
     if (!raf && !options.manual && !ending) raf = requestAnimationFrame(tick);

@@ -7,11 +7,11 @@ import unittest
 
 from webtest import WebTest
 
-# A module that starts, and says why it stops at the first frame, as one with messages does.
+# A module that starts, and says why and where it stops at the first frame, as one with messages does.
 FAILING = """(module
   (import "page" "print" (func $print (param i32 i32)))
   (memory (export "memory") 1)
-  (data (i32.const 16) "Fatal error: the tank is empty")
+  (data (i32.const 16) "own/main.swift:7: Fatal error: the tank is empty")
   (func (export "__main_argc_argv") (param i32 i32) (result i32) (i32.const 0))
   (func (export "room") (param i32) (result i32) (i32.const 1024))
   (func (export "give") (param i32 i32))
@@ -19,7 +19,7 @@ FAILING = """(module
   (func (export "fontsChanged"))
   (func (export "environment") (param f64 i32 f64))
   (func (export "isBusy") (result i32) (i32.const 0))
-  (func (export "frame") (param f64) (call $print (i32.const 16) (i32.const 30)) (unreachable)))"""
+  (func (export "frame") (param f64) (call $print (i32.const 16) (i32.const 48)) (unreachable)))"""
 
 
 def failing_module():
@@ -159,17 +159,17 @@ class Misuse(WebTest):
     def test_swift_that_stops_in_the_first_frame_ends_the_start_with_its_message(self):
         module = failing_module()
         self.page.evaluate(f"void (window.resolve = (path) => path === 'app.wasm' ? 'data:application/wasm;base64,{module}' : undefined)")
-        self.assertEqual(self.said("start(mount, { resolve })"), "Error: start: the app has stopped: Fatal error: the tank is empty")
+        self.assertEqual(self.said("start(mount, { resolve })"), "Error: start: the app has stopped: own/main.swift:7: Fatal error: the tank is empty")
         self.assertLeftNothing()
 
     def test_swift_that_stops_later_reaches_the_console_and_the_page_with_its_message(self):
         module = failing_module()
         self.page.evaluate(f"void (window.resolve = (path) => path === 'app.wasm' ? 'data:application/wasm;base64,{module}' : undefined)")
         self.page.evaluate("start(mount, { resolve, manual: true, onStop: (why) => { window.why = why; } }).then((app) => { window.app = app; })")
-        self.page.announce("The app has stopped: Fatal error: the tank is empty")
+        self.page.announce("The app has stopped: own/main.swift:7: Fatal error: the tank is empty")
         self.page.evaluate("app.frame(1)")
-        self.assertEqual(self.page.evaluate("why"), "Fatal error: the tank is empty")
-        self.assertIn("over: it has stopped by itself (Fatal error: the tank is empty)", self.said("app.frame(2)"))
+        self.assertEqual(self.page.evaluate("why"), "own/main.swift:7: Fatal error: the tank is empty")
+        self.assertIn("over: it has stopped by itself (own/main.swift:7: Fatal error: the tank is empty)", self.said("app.frame(2)"))
 
     def test_a_map_without_its_index_is_plain_and_a_warning_says_so(self):
         self.server.fail(r"/Map/index\.txt", 404)
