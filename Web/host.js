@@ -510,8 +510,9 @@ export async function start(mount, options = {}) {
   const loadImage = (id, url, isOwn) => {
     const element = new Image();
     element.decoding = "async";
-    element.src = url;
-    images.set(id, { url, element, isOwn });
+    if (url !== null) element.src = url;
+    // As the image has it, it is one line.
+    images.set(id, { url: element.src, element, isOwn });
     const answer = (width, height) => guard(() => exports.imageLoaded(id, width, height));
     element.decode().then(() => answer(element.naturalWidth, element.naturalHeight), () => answer(0, 0));
   };
@@ -604,6 +605,7 @@ export async function start(mount, options = {}) {
     on(root, "pointerdown", (event) => {
       if (event.button || isForeign(event.target)) return;
       locate();
+      lift(event, 3);
       fingers.set(event.pointerId, nextFinger++);
       // A script's event has no pointer that could be held.
       try { root.setPointerCapture(event.pointerId); } catch {}
@@ -627,7 +629,8 @@ export async function start(mount, options = {}) {
         frame(performance.now() / 1000);
       }
     });
-    for (const name of ["pointercancel", "lostpointercapture"]) on(root, name, (event) => lift(event, 3));
+    // The document hears it also when the app is taken off the page under a finger.
+    for (const name of ["pointercancel", "lostpointercapture"]) on(document, name, (event) => lift(event, 3));
     for (const name of ["blur", "visibilitychange"]) on(window, name, cancelAll);
     // A press neither selects nor drags anything, nor moves the focus away from where the keyboard put it.
     for (const name of ["mousedown", "dragstart", "contextmenu"])
@@ -725,7 +728,7 @@ export async function start(mount, options = {}) {
       const url = resolve(`fonts/${file}.woff2`);
       if (!url) return;
       if (!fontFaces.has(url)) {
-        const face = new FontFace(family, `url("${url}")`, { weight, style, unicodeRange, ...metrics[family] });
+        const face = new FontFace(family, `url(${JSON.stringify(url)})`, { weight, style, unicodeRange, ...metrics[family] });
         document.fonts.add(face);
         fontFaces.set(url, face);
       }
@@ -744,6 +747,8 @@ export async function start(mount, options = {}) {
       ...fonts.map((face) => face && part(face.load().catch(() => {}))),
     ]);
     sheet.textContent = style;
+    if (getComputedStyle(root).position !== "absolute")
+      throw new Error("start: host.css has no effect. Is it that file, and does a Content-Security-Policy allow style-src 'unsafe-inline'?");
     exports = program.instance.exports;
     exports.__main_argc_argv(0, 0);
     give(0, options.screen ?? "");

@@ -320,8 +320,8 @@ final class FakeDecoder: ImageDecoding {
     let handler = Diagnostics.handler
     Diagnostics.handler = { messages.append($0) }
     defer { Diagnostics.handler = handler }
-    let index = TileIndex("# tiles\n3 5 0 2-3 5-7\r\n3 x 1\n4 4 9-7\n")
-    #expect(index.count == 6 && messages.count == 2)
+    let index = TileIndex("# tiles\n3 5 0 2-3 5-7\r\n3 x 1\n4 4 9-7\n14 5972 0-4294967295\n14 4294967296 0\n")
+    #expect(index.count == 6 && messages.count == 4)
     #expect(index.contains(Tile(x: 6, y: 5, z: 3)) && !index.contains(Tile(x: 4, y: 5, z: 3)))
   }
 }

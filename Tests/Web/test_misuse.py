@@ -186,6 +186,28 @@ class Misuse(WebTest):
         self.start()
         self.assertTrue(self.page.evaluate("[...document.querySelectorAll('.t')].some((it) => it.textContent === 'All of Monaco')"))
 
+    def test_a_style_sheet_that_has_no_effect(self):
+        unstyled = "start(mount, { resolve: (path) => path === 'host.css' ? 'data:text/css,' : undefined })"
+        self.assertIn("start: host.css has no effect", self.said(unstyled))
+        self.assertLeftNothing()
+        self.page.announce("Content Security Policy")
+        self.page.evaluate("""document.head.insertAdjacentHTML("beforeend",
+          `<meta http-equiv="Content-Security-Policy" content="style-src 'self'">`)""")
+        self.assertIn("start: host.css has no effect", self.said("start(mount)"))
+        self.assertLeftNothing()
+
+    def test_pictures_from_texts_of_more_than_one_line_and_from_nowhere(self):
+        self.start("""{ manual: true, resolve: (path) => path.includes("chevron") ? null : /Demo.*[gG]$/.test(path)
+          ? `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"\n\twidth='48' height='48'><rect width='48' height='48'/></svg>` : undefined }""")
+        self.page.wait("(app.frame(performance.now() / 1000), app.isIdle() && document.querySelector('.g'))")
+        # What is to be tinted, and is nowhere, leaves an empty mask.
+        self.assertEqual(self.page.evaluate("""Promise.all([...document.querySelectorAll(".g")].filter((it) => !it.style.webkitMask).map((it) => {
+          const image = new Image();
+          image.src = getComputedStyle(it).backgroundImage.match(/url\\("(.*)"\\)/)[1].replace(/\\\\(.)/g, "$1");
+          return image.decode().then(() => image.naturalWidth, () => 0);
+        })).then((widths) => [...new Set(widths)])"""), [48])
+        self.assertEqual([path for path in self.server.requests if "null" in path], [])
+
 
 class Mounts(WebTest):
     """The app fills its mount and is touched where it is seen, however the page lays the mount out."""

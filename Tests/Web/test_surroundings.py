@@ -311,6 +311,23 @@ class Window(AppTest):
         self.assertOnStop()
         self.page.touch("End")
 
+    def test_an_app_that_is_taken_off_the_page_under_a_finger(self):
+        self.open("gallery-stops")
+        self.drag((195, 760), (195, 640), 0.2, lift=False)
+        self.page.evaluate("window.mount = document.querySelector('#app'); mount.remove()")
+        self.page.frames(2)
+        self.page.touch("End")
+        self.page.evaluate("document.body.append(mount)")
+        self.rest()
+        self.assertOnStop()
+
+    def test_a_finger_that_comes_down_twice(self):
+        self.open("gallery-stops")
+        self.page.evaluate("""for (const [kind, y] of [["down", 700], ["move", 640], ["down", 640], ["up", 640]])
+          document.querySelector(".uikit[tabindex]").dispatchEvent(new PointerEvent(`pointer${kind}`, { pointerId: 77, clientX: 195, clientY: y, bubbles: true }))""")
+        self.rest()
+        self.assertOnStop()
+
     def test_the_safe_area_keeps_the_bar_clear_of_the_notch(self):
         self.open("list")
         before = self.find("Monaco")["y"]

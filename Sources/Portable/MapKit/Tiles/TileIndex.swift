@@ -45,13 +45,14 @@ package struct TileIndex {
         return refuse(number)
       }
       columns.append(low...high)
-      count += high - low + 1
+      // A page's integers have 32 bits.
+      count = min(count, 1 << 30) + high - low + 1
     }
     rows[Row(z: z, y: y), default: []] += columns
   }
 
   private func integer(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard !digits.isEmpty, digits.count < 12 else { return nil }
+    guard !digits.isEmpty, digits.count < 9 else { return nil }
     var value = 0
     for digit in digits {
       guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
