@@ -351,7 +351,11 @@ class Page:
 
     def screenshot(self):
         """PNG, of the page with every image decoded and shown: they are decoded beside the main thread."""
-        self.evaluate("Promise.all([...document.images].map((image) => image.decode().catch(() => {})))")
+        self.evaluate("""Promise.all([...document.images, ...[...document.querySelectorAll(".g")].map((it) => {
+          const image = new Image(), css = getComputedStyle(it);
+          image.src = (css.backgroundImage + css.maskImage).match(/url\\("(.*?)"\\)/)?.[1] ?? "";
+          return image;
+        })].map((image) => image.decode().catch(() => {})))""")
         self.frames(2)
         return base64.b64decode(self.send("Page.captureScreenshot", format="png")["data"])
 

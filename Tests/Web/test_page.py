@@ -27,6 +27,8 @@ class Page(WebTest):
         self.page.wait("innerWidth === 844 && document.querySelector('.uikit').offsetWidth === 844")
         self.page.wait("app.isIdle()")
         self.assertEqual(self.page.evaluate("[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"), [844, 390])
+        # Swift has heard of it, too: what it lays out reaches the right edge.
+        self.assertEqual(self.page.evaluate("Math.max(...[...document.querySelectorAll('.uikit .l')].map((it) => it.getBoundingClientRect().right))"), 844)
 
     def test_on_a_desktop_it_stands_as_a_phone_beside_a_few_words(self):
         self.page.resize(1280, 900, 1)
@@ -223,6 +225,20 @@ class Tiles(AppTest):
         self.assertTrue(levels and max(levels) <= 12, levels)
         self.drag((195, 790), (195, 500), 0.4)
         self.rest()
+
+    def test_what_stands_in_for_a_tile_is_the_part_that_belongs_there(self):
+        self.open("map-wide")
+        wanted = self.page.evaluate("map()")
+        self.server.fail(r"/Map/1[4-7]/", 404)
+        self.page.announce("404")
+        self.open("map-wide")
+        seen = self.page.evaluate("maps()")
+        self.assertGreater(len(seen), 5)
+        for tile in seen:
+            self.assertLess(tile["level"], 14)
+            for part in ("world", "x", "y"):
+                # Percentages are told to six digits, of four million points.
+                self.assertAlmostEqual(tile[part] / wanted[part], 1, delta=2e-6, msg=f"{part} {tile}")
 
     def test_tiles_that_failed_come_when_the_map_moves_later(self):
         self.server.fail(r"/Map/1[3-7]/", 503)

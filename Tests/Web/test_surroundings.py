@@ -241,6 +241,11 @@ class Window(AppTest):
             self.page.touch("Move", 1, 195, y)
         self.page.touch("End")
 
+    def assertFills(self, width):
+        """Swift has heard of the window's size."""
+        grabber = self.place("grabber")
+        self.assertAlmostEqual(grabber["x"] + grabber["width"] / 2, width / 2, delta=0.5)
+
     def assertOnStop(self):
         """The sheet lies where the keys put it, too."""
         self.page.wait("app.isIdle()")
@@ -276,8 +281,8 @@ class Window(AppTest):
         self.page.wait("document.hidden")
         self.page.set_window("normal")
         self.page.wait("!document.hidden")
-        self.page.touch("Cancel")
         self.assertOnStop()
+        self.page.touch("Cancel")
 
     def test_a_window_that_is_resized_during_a_fling(self):
         self.fling()
@@ -285,6 +290,7 @@ class Window(AppTest):
         self.page.wait("innerWidth === 844")
         self.page.frames(2)
         self.assertOnStop()
+        self.assertFills(844)
         self.page.resize(390, 844)
         self.page.wait("innerWidth === 390")
         self.page.frames(2)
@@ -300,6 +306,7 @@ class Window(AppTest):
         self.page.touch("End")
         self.rest()
         self.assertOnStop()
+        self.assertFills(600)
 
     def test_a_capture_that_is_lost(self):
         self.open("gallery-stops")
