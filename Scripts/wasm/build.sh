@@ -2,7 +2,7 @@
 # Compiles and links programs as Embedded Swift for wasm32 and prints where they are.   build.sh [SCRATCH [PRODUCT…]]
 # PACKAGE=DIR builds the programs of another package, one that depends on this one. MESSAGES=1 keeps the texts of fatalError and
 # preconditions, which reach the page's console then; the program is larger and slower. Programs are compiled as one module each;
-# MODULES=1 has SwiftPM build the package as it stands, which makes them a sixth larger.
+# MODULES=1 has SwiftPM build the package as it stands, which makes them a fifth larger.
 set -euo pipefail
 scripts=$(cd "$(dirname "$0")" && pwd)
 cd "${PACKAGE:-$scripts/../..}"

@@ -22,11 +22,11 @@ cat > "$bundle/sheet-wasm/swift-sdk.json" <<J
 J
 # Private members that more than one module needs are emitted into each of them, with the same name and code (6.3.1), so the
 # linker may take any one. Copies of a function for each closure it is given, and of small functions at each call, cost a tenth of
-# the size, and gain no time that shows in a frame.
+# the size, and gain no time that shows in a frame. So does a trap of its own for each check, a fiftieth.
 cat > "$bundle/sheet-wasm/toolset.json" <<J
 {"schemaVersion":"1.0","rootPath":".",
  "swiftCompiler":{"extraCLIOptions":["-enable-experimental-feature","Embedded","-wmo",
-  "-Xfrontend","-disable-stack-protector","-Xllvm","-sil-disable-pass=closure-specialize","-Xllvm","-inline-threshold=0","-Xclang-linker","-nostdlib","-Xfrontend","-import-module","-Xfrontend","_Concurrency"]},
+  "-Xfrontend","-disable-stack-protector","-Xfrontend","-mergeable-traps","-Xllvm","-sil-disable-pass=closure-specialize","-Xllvm","-inline-threshold=0","-Xclang-linker","-nostdlib","-Xfrontend","-import-module","-Xfrontend","_Concurrency"]},
  "linker":{"extraCLIOptions":["--no-entry","--export=__main_argc_argv","--gc-sections","--strip-all","--stack-first","-z","stack-size=262144","--allow-multiple-definition",
   "-lrt0","-lswiftUnicodeDataTables","-lc","-lm"]}}
 J

@@ -65,8 +65,8 @@ def in_one_module(text, modules, types):
     names = "|".join(modules)
     text = re.sub(rf"^([ \t]*)(?:@\w+ )*(?:\w+ )?import (?:\w+ )?(?:{names})(?:\.\w+)?[ \t]*(//.*)?$", r"\1\2", text, flags=re.M)
     text = re.sub(rf"canImport\((?:{names})\)", "true", text)
-    # `WebHost.run` may be a member of a type that is called as its module.
-    text = re.sub(rf"(?<![\w.])(?:{'|'.join(set(modules) - types)})\.(?=[A-Za-z_])", "", text)
+    # Types alone: a variable may be called like a module, as a type may.
+    text = re.sub(rf"(?<![\w.])(?:{'|'.join(set(modules) - types)})\.(?=[A-Z])", "", text)
     return ACCESS.sub("", ATTRIBUTE.sub("", text))
 
 
@@ -117,17 +117,22 @@ def compile_program(program, targets, products, options):
     linker = [part for option in toolset["linker"]["extraCLIOptions"] for part in ("-Xlinker", option)]
     steps.append([BIN / "clang", f"--target={TRIPLE}", "-nostdlib", "-Os", "-L", sdk / "lib", *objects, *linker, "-o", result])
 
-    # What has been built from the same things with the same options is there.
+    # What the last run made of the same things is kept, unless something else has been built there since.
     made_of = hashlib.sha256(repr(steps).encode() + (bundle / "stamp").read_bytes())
-    for file in [*sources, *(step[step.index("-c") + 1] for step in steps if "-c" in step)]:
-        made_of.update(Path(file).read_bytes())
+    c_files = [file for target in needed.values() if target["name"] not in swift for file in sorted(target["path"].rglob("*.[ch]"))]
+    for file in [*sources, *c_files]:
+        made_of.update(file.read_bytes())
     stamp = work / "stamp"
-    if result.exists() and stamp.exists() and stamp.read_text() == made_of.hexdigest():
+
+    def current():
+        return f"{made_of.hexdigest()} {hashlib.sha256(result.read_bytes()).hexdigest()}"
+
+    if result.exists() and stamp.exists() and stamp.read_text() == current():
         return
     result.parent.mkdir(parents=True, exist_ok=True)
     for step in steps:
         subprocess.run(step, check=True)
-    stamp.write_text(made_of.hexdigest())
+    stamp.write_text(current())
 
 
 if __name__ == "__main__":

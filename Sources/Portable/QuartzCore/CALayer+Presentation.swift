@@ -46,8 +46,7 @@ extension CALayer {
     if changes.contains(.contents) { node.contents = owner?.contents(of: self) ?? ownContents }
     if changes.contains(.children) {
       if ordered.contains(where: { $0.zPosition != 0 }) {
-        let sorted = ordered.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
-        node.children = sorted.map { $0.element.node }
+        node.children = ordered.stablySorted { $0.zPosition < $1.zPosition }.map { $0.node }
       } else {
         node.children = ordered.map { $0.node }
       }

@@ -70,10 +70,13 @@ public func short(_ value: Double, decimals: Int = 3) -> String {
   let sign = units < 0 ? "-" : ""
   units = abs(units)
   let whole = units / unit
-  let fraction = units % unit
+  var fraction = units % unit
   if fraction == 0 { return "\(sign)\(whole)" }
-  var digits = "\(unit + fraction)"
-  digits.removeFirst()
-  while digits.hasSuffix("0") { digits.removeLast() }
-  return "\(sign)\(whole).\(digits)"
+  var places = decimals
+  while fraction % 10 == 0 {
+    fraction /= 10
+    places -= 1
+  }
+  let digits = "\(fraction)"
+  return "\(sign)\(whole)." + String(repeating: "0", count: places - digits.utf8.count) + digits
 }

@@ -61,11 +61,11 @@ extension Camera {
         found.append((dx * dx + dy * dy, PlacedTile(column: column, row: row, level: level)))
       }
     }
-    found.sort { a, b in
+    let nearest = found.stablySorted { a, b in
       if a.distance != b.distance { return a.distance < b.distance }
       return a.tile.tile.y != b.tile.tile.y ? a.tile.tile.y < b.tile.tile.y : a.tile.column < b.tile.column
     }
-    return found.prefix(limit).map { $0.tile }
+    return nearest.prefix(limit).map { $0.tile }
   }
 
   private func span(_ low: Double, _ high: Double, around middle: Double, _ reach: Double) -> Range<Int> {

@@ -1,4 +1,5 @@
 import CoreLocation
+import Geometry
 import MapMath
 import WeakReference
 
@@ -120,7 +121,7 @@ struct AnnotationIndex {
     for entry in entries {
       if let point = entry.point { places.append(Place(x: point.x, y: point.y, entry: entry)) }
     }
-    places.sort { $0.x < $1.x }
+    places = places.stablySorted { $0.x < $1.x }
   }
 }
 

@@ -126,16 +126,24 @@ public struct MKAnnotationViewZPriority: RawRepresentable, Hashable, Sendable {
 /// Makes views of a class that is known only at run time.
 ///
 /// Swift calls an initialiser through a metatype only if it is `required`, which would break every client that overrides
-/// it without that word. This subclass says `required` for the same slot of the class table.
+/// it without that word. This subclass says `required` for the same slot of the class table. The other subclass, and not
+/// optimising the call, keep a compiler that sees the whole program from calling this subclass's own initialiser instead.
 open class _AnyAnnotationView: MKAnnotationView {
   public required override init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  static func make(_ viewClass: MKAnnotationView.Type, _ annotation: (any MKAnnotation)?, _ identifier: String)
+  @_optimize(none) static func make(_ viewClass: MKAnnotationView.Type, _ annotation: (any MKAnnotation)?, _ identifier: String)
     -> MKAnnotationView
   {
     unsafeBitCast(viewClass, to: _AnyAnnotationView.Type.self).init(annotation: annotation, reuseIdentifier: identifier)
   }
+}
+
+private final class OtherAnnotationView: _AnyAnnotationView {
+  required init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
+    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -126,11 +126,10 @@ extension MKMapView {
     var missing: [AnnotationEntry] = []
     stage.index.search(area(in: size)) { entry in if entry.view == nil { missing.append(entry) } }
     guard !missing.isEmpty else { return }
-    missing.sort { $0.number < $1.number }
     let scope = AnimationScope.current
     AnimationScope.current = nil
     stage.isMaking = true
-    for entry in missing where entry.view == nil { makeView(entry, in: size) }
+    for entry in missing.stablySorted(by: { $0.number < $1.number }) where entry.view == nil { makeView(entry, in: size) }
     stage.isMaking = false
     AnimationScope.current = scope
   }

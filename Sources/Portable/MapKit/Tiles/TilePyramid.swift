@@ -144,7 +144,8 @@ import WeakReference
     // Layers of tiles that left take up those that came: the container's list of layers changes only where more are needed
     // than ever before.
     // In the tiles' order, so that a run is repeatable: a dictionary's is another in each process.
-    var spare = resting + places.values.sorted { ($0.placed.tile.y, $0.placed.column) < ($1.placed.tile.y, $1.placed.column) }
+    let left = Array(places.values)
+    var spare = resting + left.stablySorted { ($0.placed.tile.y, $0.placed.column) < ($1.placed.tile.y, $1.placed.column) }
     for tile in tiles where next[tile] == nil {
       let place: Place
       if let reused = spare.popLast() {

@@ -1,3 +1,4 @@
+import Geometry
 import LayerTree
 import MapMath
 import UIKit
@@ -103,10 +104,10 @@ import UIKit
     guard bytes > byteLimit else { return }
     var inUse: Set<Tile> = []
     for client in clients { client.value?.collectShown(into: &inUse) }
-    let spare = pictures.filter { !inUse.contains($0.key) }.sorted { $0.value.lastUse < $1.value.lastUse }
-    for item in spare where bytes > byteLimit {
-      pictures[item.key] = nil
-      bytes -= item.value.bytes
+    var spare: [(tile: Tile, lastUse: Int)] = []
+    for (tile, picture) in pictures where !inUse.contains(tile) { spare.append((tile, picture.lastUse)) }
+    for item in spare.stablySorted(by: { $0.lastUse < $1.lastUse }) where bytes > byteLimit {
+      if let picture = pictures.removeValue(forKey: item.tile) { bytes -= picture.bytes }
     }
   }
 

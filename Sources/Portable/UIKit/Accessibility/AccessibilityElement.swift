@@ -65,11 +65,8 @@ extension UIWindow {
   /// Rows from the top down; what stands side by side makes a row.
   private func sorted(_ units: [ReadingUnit]) -> [ReadingUnit] {
     guard units.count > 1 else { return units }
-    let byTop = units.enumerated().sorted {
-      ($0.element.box.minY, $0.offset) < ($1.element.box.minY, $1.offset)
-    }.map { $0.element }
     var rows: [[ReadingUnit]] = []
-    for unit in byTop {
+    for unit in units.stablySorted(by: { $0.box.minY < $1.box.minY }) {
       if let row = rows.last, row.allSatisfy({ isBeside($0.box, unit.box) }) {
         rows[rows.count - 1].append(unit)
       } else {
@@ -77,10 +74,7 @@ extension UIWindow {
       }
     }
     return rows.flatMap { row in
-      row.enumerated().sorted { a, b in
-        let (left, right) = (a.element.box, b.element.box)
-        return isRightToLeft ? (-left.maxX, a.offset) < (-right.maxX, b.offset) : (left.minX, a.offset) < (right.minX, b.offset)
-      }.map { $0.element }
+      row.stablySorted { isRightToLeft ? $0.box.maxX > $1.box.maxX : $0.box.minX < $1.box.minX }
     }
   }
 

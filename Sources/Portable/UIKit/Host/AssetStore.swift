@@ -25,23 +25,24 @@ package final class AssetStore {
   ///
   /// Lines that are none of that are reported and left out.
   package func add(manifest text: String, folder: String) {
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      let parts = line.split(separator: " ")
+    // By bytes: the tables that tell characters apart are larger than all of this.
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+      let parts = line.split(separator: UInt8(ascii: " "))
       guard parts.count == 5, let width = decimal(parts[1]), let height = decimal(parts[2]), let scale = decimal(parts[3]) else {
-        Diagnostics.report("asset manifest: '\(line)' is not 'name width height scale file'; the line is left out.")
+        Diagnostics.report("asset manifest: '\(Substring(line))' is not 'name width height scale file'; the line is left out.")
         continue
       }
-      assets[String(parts[0])] = Asset(
-        source: .path(folder + "/" + parts[4]), size: CGSize(width: CGFloat(width), height: CGFloat(height)),
+      assets[String(Substring(parts[0]))] = Asset(
+        source: .path(folder + "/" + String(Substring(parts[4]))), size: CGSize(width: CGFloat(width), height: CGFloat(height)),
         scale: CGFloat(scale))
     }
   }
 
   // Embedded Swift has no `Double(_: String)`.
-  private func decimal(_ text: Substring) -> Double? {
+  private func decimal(_ text: Substring.UTF8View) -> Double? {
     var value = 0.0
     var unit = 0.0
-    for byte in text.utf8 {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "."):
         guard unit == 0 else { return nil }

@@ -70,7 +70,7 @@ extension LayoutEngine {
 
   /// The strictest wish of each priority, for each length that several views share.
   func writeTiedWishes() {
-    tiedWishes.sort { a, b in
+    tiedWishes = tiedWishes.stablySorted { a, b in
       if a.leader.index != b.leader.index { return a.leader.index < b.leader.index }
       if a.part != b.part { return a.part < b.part }
       if a.isUpper != b.isUpper { return a.isUpper }

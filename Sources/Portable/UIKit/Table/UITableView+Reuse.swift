@@ -3,17 +3,40 @@ import Geometry
 // A class that is known only as a value can be instantiated in Swift only by a `required` initialiser, which Apple's is
 // not, and making it so would break every subclass of an app. A subclass that declares it `required` has it at the same
 // place in its method table, so calling through that subclass's type makes an object of the class at hand.
+//
+// A compiler that sees the whole program would call the subclass's own initialiser instead, and leave the others out of the
+// tables. That a second one exists keeps it from the first; not optimising the call, from choosing between those two.
 
 open class _RequiredTableViewCell: UITableViewCell {
   public required override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  @_optimize(none) static func make(_ cellClass: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
+    unsafeBitCast(cellClass, to: _RequiredTableViewCell.Type.self).init(style: .default, reuseIdentifier: identifier)
+  }
+}
+
+private final class OtherTableViewCell: _RequiredTableViewCell {
+  required init(style: CellStyle, reuseIdentifier: String?) { super.init(style: style, reuseIdentifier: reuseIdentifier) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 open class _RequiredHeaderFooterView: UITableViewHeaderFooterView {
   public required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  @_optimize(none) static func make(
+    _ viewClass: UITableViewHeaderFooterView.Type, _ identifier: String
+  ) -> UITableViewHeaderFooterView {
+    unsafeBitCast(viewClass, to: _RequiredHeaderFooterView.Type.self).init(reuseIdentifier: identifier)
+  }
+}
+
+private final class OtherHeaderFooterView: _RequiredHeaderFooterView {
+  required init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 extension UITableView {
@@ -31,7 +54,7 @@ extension UITableView {
       return cell
     }
     guard let made = cellClasses[identifier] else { return nil }
-    return unsafeBitCast(made, to: _RequiredTableViewCell.Type.self).init(style: .default, reuseIdentifier: identifier)
+    return _RequiredTableViewCell.make(made, identifier)
   }
 
   /// As the one without an index path, but never nil: without a registered class a plain cell is made, and a message says so.

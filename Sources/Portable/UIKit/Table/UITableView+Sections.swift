@@ -94,7 +94,7 @@ extension UITableView {
       return view
     }
     guard let made = headerClasses[identifier] else { return nil }
-    return unsafeBitCast(made, to: _RequiredHeaderFooterView.Type.self).init(reuseIdentifier: identifier)
+    return _RequiredHeaderFooterView.make(made, identifier)
   }
 
   public final func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {

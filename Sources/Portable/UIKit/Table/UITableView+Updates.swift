@@ -50,7 +50,8 @@ extension UITableView {
     guard !changes.deleted.contains(path) else { return nil }
     var row = path.row
     row -= changes.deleted.filter { $0.section == path.section && $0.row < path.row }.count
-    for place in changes.inserted.filter({ $0.section == path.section }).sorted() where place.row <= row { row += 1 }
+    let inserted = changes.inserted.filter { $0.section == path.section }.stablySorted { $0.row < $1.row }
+    for place in inserted where place.row <= row { row += 1 }
     return IndexPath(row: row, section: path.section)
   }
 }
