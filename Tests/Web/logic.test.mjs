@@ -39,6 +39,13 @@ test("texts arrive as they were written", async () => {
   assert.deepEqual(page.said, []);
 });
 
+// A compiler that sees the whole program must not make a cell of the base class.
+test("a row's cell is of the class that was registered for it", async () => {
+  const page = await FakePage.make({ screen: "list" });
+  page.rest();
+  for (const text of ["Casino Square", "One place · Monte-Carlo"]) assert.ok(page.texts.includes(text), text);
+});
+
 test("a text that the page gives comes back unharmed", async () => {
   const page = await FakePage.make({ screen: "list" });
   page.rest();
