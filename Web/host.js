@@ -189,7 +189,7 @@ export async function start(mount, options = {}) {
     // To have no transform any more would need a layout.
     else if (dx || dy || css.transform) css.transform = `translate(${dx}px,${dy}px)`;
     // A map's tiles reach a little beyond their boxes, to the right and down (host.css); what is there lies over that.
-    if (it.parentNode?.className === "l off o") css.zIndex = Math.round(y / high) * 9999 + Math.round(x / wide);
+    if (it.parentNode?.className === "l off o") css.zIndex = 1e9 + Math.round(y / high) * 9999 + Math.round(x / wide);
     // Other corners paint the whole layer anew, so they may be off by what nobody sees: a fifth of a point.
     const isOff = (now, then) => it.radius * Math.abs(now / then - 1) > 0.2;
     if (isOff(across, it.across) || isOff(down, it.down)) round(it, across, down);
