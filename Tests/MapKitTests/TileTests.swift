@@ -43,13 +43,14 @@ final class FakeDecoder: ImageDecoding {
 /// Tiles: which are asked for, where they lie, what stands in for missing ones.
 @MainActor struct TileTests {
   static func stage(
-    index: String? = nil, broken: Set<String> = [], size: CGSize = CGSize(width: 414, height: 852), bytes: Int = 64 << 20
+    index: String? = nil, broken: Set<String> = [], size: CGSize = CGSize(width: 414, height: 852), bytes: Int = 64 << 20,
+    rate: Double = 60
   ) -> (Stage, FakeDecoder) {
     let decoder = FakeDecoder()
     decoder.broken = broken
     var source = TileSource(template: "tiles/{z}/{x}/{y}.png", cacheBytes: bytes)
     source.index = index.map { TileIndex($0) }
-    let stage = Stage(size: size, source: source, decoder: decoder)
+    let stage = Stage(size: size, rate: rate, source: source, decoder: decoder)
     stage.host.deliver = { decoder.deliver() }
     stage.host.run(seconds: 0.5)
     decoder.asked = []
@@ -112,6 +113,58 @@ final class FakeDecoder: ImageDecoding {
     let frame = stage.host.window.context.tree.frame
     stage.host.run(seconds: 0.3)
     #expect(stage.host.window.context.tree.frame == frame && decoder.asked.isEmpty)
+  }
+
+  /// The level of what is drawn, where all of it is of one.
+  static func level(_ stage: Stage) -> Int? {
+    let levels = Set(drawn(stage).map { $0.path.split(separator: "/")[1] })
+    return levels.count == 1 ? levels.first.flatMap { Int($0) } : nil
+  }
+
+  @Test(arguments: [60.0, 120]) func aLevelStaysWhileTheCameraMovesAndSuitsWhenItRests(rate: Double) {
+    let (stage, decoder) = Self.stage(rate: rate)
+    stage.map.setVisibleMapRect(.monaco(zoom: 14.4, in: stage.size), animated: false)
+    stage.host.run(seconds: 0.5)
+    func move(from: Double, to: Double, in seconds: Double, _ check: (Double) -> Void) {
+      let count = Int(seconds * rate)
+      for step in 1...count {
+        let zoom = from + (to - from) * Double(step) / Double(count)
+        stage.map.setVisibleMapRect(.monaco(zoom: zoom, in: stage.size), animated: false)
+        stage.host.step()
+        check(zoom)
+        #expect(Self.covered(stage))
+      }
+    }
+    // Over the border between two levels and back, without a tile of the other.
+    for (from, to) in [(14.4, 13.1), (13.1, 14.4)] {
+      move(from: from, to: to, in: 1) { _ in #expect(Self.level(stage) == 14) }
+    }
+    #expect(!decoder.asked.contains { $0.hasPrefix("tiles/13/") })
+    // At rest over the border.
+    move(from: 14.4, to: 13.4, in: 1) { _ in #expect(Self.level(stage) == 14) }
+    stage.host.run(seconds: 0.2)
+    #expect(Self.level(stage) == 14 && stage.host.isBusy)
+    stage.host.run(seconds: 0.1)
+    #expect(Self.level(stage) == 13 && !stage.host.isBusy)
+    // So far that the tiles would be half as large, or twice.
+    for (from, to) in [(13.4, 11.5), (11.5, 14.6)] {
+      move(from: from, to: to, in: 1) { zoom in
+        let level = try? #require(Self.drawn(stage).map { $0.path.split(separator: "/")[1] }.compactMap { Int($0) }.max())
+        #expect(abs(zoom - Double(level ?? 99)) <= 1.05)
+      }
+      stage.host.run(seconds: 0.5)
+      #expect(Self.level(stage) == Int((to + 0.5).rounded(.down)))
+    }
+  }
+
+  @Test func aJumpTakesTheLevelThatSuits() {
+    let (stage, _) = Self.stage()
+    for zoom in [14.4, 13.4, 14.4] {
+      stage.map.setVisibleMapRect(.monaco(zoom: zoom, in: stage.size), animated: false)
+      #expect(stage.map.tiles?.isLevelSuitable == true)
+      stage.host.run(seconds: 0.3)
+      #expect(Self.level(stage) == Int((zoom + 0.5).rounded(.down)) && !stage.host.isBusy)
+    }
   }
 
   @Test func onlyTilesOfTheIndexAreAskedForAndAncestorsStandIn() throws {

@@ -111,6 +111,17 @@ struct TileCoverTests {
     #expect(Camera(center: WorldPoint(monaco), zoom: zoom).tileLevel() == level)
   }
 
+  @Test(
+    "level of a moving camera: what shows stays from half to twice its size",
+    arguments: [
+      (16, 16, 16), (15, 16, 16), (14.999, 16, 15), (17, 16, 16), (17.001, 16, 17), (18.2, 17, 17), (14, 17, 14), (12.4, 20, 12),
+    ])
+  func shownLevel(zoom: Double, shown: Int, level: Int) {
+    let camera = Camera(center: WorldPoint(monaco), zoom: zoom)
+    #expect(camera.tileLevel(shown: shown) == level)
+    #expect(camera.tiles(in: size, shown: shown).allSatisfy { $0.tile.z == level })
+  }
+
   @Test("law: covers the view without gaps, nothing beyond the margin, no tile twice", arguments: [UInt64(41), 42])
   func covers(seed: UInt64) {
     var random = SplitMix(seed: seed)

@@ -28,23 +28,28 @@ extension Camera {
   /// The level whose tiles suit this camera best: the zoom rounded, within the levels that there are.
   ///
   /// Half goes up. So a tile is enlarged 1.41 times at most, while lettering never becomes less than 0.71 of its size.
-  public func tileLevel(in levels: ClosedRange<Int> = 0...17) -> Int {
-    min(max(Int((zoom + 0.5).rounded(.down)), levels.lowerBound), levels.upperBound)
+  ///
+  /// - Parameter shown: the level that shows already, if the camera moves: it stays as long as its tiles are drawn at half to twice
+  ///   their size. Another level is another picture in every place at once, which no host draws within one frame.
+  public func tileLevel(in levels: ClosedRange<Int> = 0...17, shown: Int? = nil) -> Int {
+    if let shown, levels.contains(shown), abs(zoom - Double(shown)) <= 1 { return shown }
+    return min(max(Int((zoom + 0.5).rounded(.down)), levels.lowerBound), levels.upperBound)
   }
 
   /// The tiles that a view shows, those in the middle first: the order in which to ask for them.
   ///
   /// - Parameters:
+  ///   - shown: as for `tileLevel(in:shown:)`.
   ///   - margin: how far around the view tiles count as shown, in points.
   ///   - limit: the most tiles that are answered, the outermost being left out.
   public func tiles(
-    in size: CGSize, levels: ClosedRange<Int> = 0...17, margin: Double = 0, limit: Int = 4096
+    in size: CGSize, levels: ClosedRange<Int> = 0...17, shown: Int? = nil, margin: Double = 0, limit: Int = 4096
   ) -> [PlacedTile] {
-    let shown = visibleRect(in: size)
-    let level = tileLevel(in: levels)
+    let visible = visibleRect(in: size)
+    let level = tileLevel(in: levels, shown: shown)
     let side = Tile.size(atLevel: level)
     let around = margin.isFinite ? margin / scale : 0
-    let rect = shown.insetBy(dx: -around, dy: -around)
+    let rect = visible.insetBy(dx: -around, dy: -around)
     guard !rect.isEmpty, limit > 0 else { return [] }
 
     let middle = WorldPoint(x: center.x / side, y: center.y / side)

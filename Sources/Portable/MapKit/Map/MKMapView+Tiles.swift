@@ -20,12 +20,28 @@ extension MKMapView {
   }
 
   func placeTiles(in size: CGSize) {
+    let now = Scheduler.current.now
+    let isMoving = pace.isMoving(camera, at: now)
     var isNew = false
-    if let tiles, tiles.container.superlayer != nil { isNew = tiles.place(camera, in: size, pixel: pixel) }
-    for entry in overlayEntries {
-      if let pyramid = entry.pyramid, pyramid.place(camera, in: size, pixel: pixel) { isNew = true }
+    var isSuitable = true
+    let base = tiles?.container.superlayer != nil ? tiles : nil
+    for pyramid in [base] + overlayEntries.map({ $0.pyramid }) {
+      guard let pyramid else { continue }
+      if pyramid.place(camera, in: size, pixel: pixel, isMoving: isMoving) { isNew = true }
+      if !pyramid.isLevelSuitable { isSuitable = false }
     }
     if isNew { tilesMayHaveChanged() }
+    if !isSuitable, tileRest == nil {
+      tileRest = Scheduler.current.after(pace.restTime - now, precedesMotion: true) { [me = WeakRef(self)] in
+        me.value?.tilesRest()
+      }
+    }
+  }
+
+  /// The level that suits the camera comes once it rests; if it went on meanwhile, there is another wait.
+  private func tilesRest() {
+    tileRest = nil
+    if hasSize { place() }
   }
 
   /// Whether tiles are outstanding may have changed: the delegate hears of it after the camera step at hand.

@@ -78,6 +78,10 @@ public enum MKMapType: UInt, Sendable {
   let stage = AnnotationStage()
   let attribution = Attribution()
   var isLoadingTiles = false
+  /// Whether the camera moves: tiles keep their level while it does.
+  var pace = CameraPace()
+  /// What waits for the camera to rest.
+  var tileRest: ScheduledWork?
 
   private func build() {
     clipsToBounds = true

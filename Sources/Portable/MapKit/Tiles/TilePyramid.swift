@@ -40,6 +40,8 @@ import WeakReference
   }
   private var cover: Cover?
   private var level = 0
+  /// Whether the level is the one that suits the camera best.
+  private(set) var isLevelSuitable = true
   // The corner of the tile at which the container's coordinates begin: near the view, since hosts draw with 32-bit numbers.
   private var origin = (column: 0, row: 0)
 
@@ -71,12 +73,14 @@ import WeakReference
   // MARK: Camera
 
   /// Follows the camera; true if other tiles are needed than before.
+  ///
+  /// While the camera moves the level stays where it can; the next call with false, or the first, takes the one that suits.
   @discardableResult
-  func place(_ camera: Camera, in size: CGSize, pixel: CGFloat) -> Bool {
+  func place(_ camera: Camera, in size: CGSize, pixel: CGFloat, isMoving: Bool) -> Bool {
     let ratio = 256 / tileSide
     let scaled = Camera(center: camera.center, scale: camera.scale * ratio)
     let box = CGSize(width: size.width * CGFloat(ratio), height: size.height * CGFloat(ratio))
-    let isNew = updateCover(scaled, box, TilePyramid.margin * ratio)
+    let isNew = updateCover(scaled, box, TilePyramid.margin * ratio, shown: isMoving && cover != nil ? level : nil)
     let side = Tile.size(atLevel: level)
     let scale = CGFloat(side * camera.scale / tileSide)
     let corner = camera.viewPoint(
@@ -88,15 +92,16 @@ import WeakReference
     return isNew
   }
 
-  private func updateCover(_ camera: Camera, _ size: CGSize, _ margin: Double) -> Bool {
-    let new = needed(camera, size, margin)
+  private func updateCover(_ camera: Camera, _ size: CGSize, _ margin: Double, shown: Int?) -> Bool {
+    let new = needed(camera, size, margin, shown)
+    isLevelSuitable = new.map { $0.level == camera.tileLevel(in: levels) } ?? true
     guard new != cover else { return askAgain() }
     cover = new
     guard let new else {
       show([])
       return true
     }
-    let tiles = camera.tiles(in: size, levels: levels, margin: margin, limit: 1024)
+    let tiles = camera.tiles(in: size, levels: levels, shown: shown, margin: margin, limit: 1024)
     let isFar =
       abs(new.columns.lowerBound - origin.column) > TilePyramid.reach
       || abs(new.rows.lowerBound - origin.row) > TilePyramid.reach
@@ -119,9 +124,9 @@ import WeakReference
     return true
   }
 
-  private func needed(_ camera: Camera, _ size: CGSize, _ margin: Double) -> Cover? {
+  private func needed(_ camera: Camera, _ size: CGSize, _ margin: Double, _ shown: Int?) -> Cover? {
     guard (camera.zoom + 0.5).rounded(.down) >= Double(leastLevel) else { return nil }
-    let level = camera.tileLevel(in: levels)
+    let level = camera.tileLevel(in: levels, shown: shown)
     let around = margin / camera.scale
     let rect = camera.visibleRect(in: size).insetBy(dx: -around, dy: -around)
     guard !rect.isEmpty else { return nil }
