@@ -58,6 +58,7 @@ import ScrollPhysics
     if let existing { return existing }
     let bar = UIView()
     bar.isUserInteractionEnabled = false
+    bar.movesOften = true
     bar.layer.cornerRadius = ScrollIndicators.thickness / 2
     bar.layer.zPosition = 1000
     bar.alpha = 0
