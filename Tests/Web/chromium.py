@@ -166,6 +166,8 @@ class Page:
         self.sent = 0
         self._loaded = threading.Event()
         self._dialogs = []
+        # The compositor's, once LayerTree is enabled.
+        self.layers = []
         self.trace = []
         self._traced = threading.Event()
 
@@ -190,6 +192,8 @@ class Page:
             self.faults.append(f"{entry['source']} {entry['level']}: {entry['text']} {entry.get('url', '')}")
         elif method == "Page.loadEventFired":
             self._loaded.set()
+        elif method == "LayerTree.layerTreeDidChange":
+            self.layers = event.get("layers") or self.layers
         elif method == "Tracing.dataCollected":
             self.trace += event["value"]
         elif method == "Tracing.tracingComplete":

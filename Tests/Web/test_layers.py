@@ -3,9 +3,11 @@ import unittest
 
 from apptest import AppTest
 
-# What the browser was told will move, each by its name for assistive technology or its first text; a map's tiles by their files.
+# What the browser was told will move, each by its name for assistive technology or its first text; a map's tiles by their files,
+# an indicator by having nothing in it.
 PROMOTED = """[...document.querySelectorAll(".uikit, .uikit *")].filter((it) => getComputedStyle(it).willChange !== "auto").map((it) => {
   if (it.querySelector(".g[style*='/Map/']")) return "tiles";
+  if (!it.firstChild) return "indicator";
   const first = it.querySelector("[aria-label], .t");
   return it.ariaLabel ?? first?.ariaLabel ?? first?.textContent;
 }).sort()"""
@@ -20,14 +22,35 @@ class Promoted(AppTest):
             with self.subTest(screen):
                 self.open(screen)
                 self.assertEqual(self.page.evaluate(PROMOTED), wanted)
-                # Nor does a motion add one, or leave one behind.
+                # A motion adds the indicator, which comes with the first, and leaves nothing behind.
                 self.drag((195, 790), (195, 500), lift=False)
+                wanted = sorted(wanted + ["indicator"])
                 self.assertEqual(self.page.evaluate(PROMOTED), wanted)
                 self.page.touch("End")
                 self.rest()
                 self.drag((195, 300), (250, 250))
                 self.rest()
                 self.assertEqual(self.page.evaluate(PROMOTED), wanted)
+
+
+class Ground(AppTest):
+    def test_a_map_is_one_layer_to_the_browser_and_stays_the_same_one_wherever_it_is_dragged(self):
+        # A layer that the browser takes for a new one is rastered as a whole.
+        self.open("map-wide")
+        self.page.send("DOM.enable")
+        self.page.send("LayerTree.enable")
+        seen, tiles = set(), set()
+        for dx, dy in [(0, 250), (0, 250), (0, -250), (0, -250), (0, -250), (180, 0), (180, 0), (-180, 0), (-180, 0), (-180, 0)]:
+            self.drag((195 - dx / 2, 300 - dy / 2), (195 + dx / 2, 300 + dy / 2), seconds=0.5)
+            self.rest()
+            self.page.frames(3)
+            widest = max(self.page.layers, key=lambda layer: layer["width"])
+            self.assertGreater(widest["width"], 10000)
+            seen.add(widest["layerId"])
+            tiles.add(self.page.evaluate("[...document.querySelectorAll('.off.o > .l')].map((it) => it.style.cssText).join()"))
+        self.assertEqual(len(seen), 1)
+        # Rows and columns came and went meanwhile.
+        self.assertGreater(len(tiles), 6)
 
 
 # Every picture that the page has asked for, as long as it is in memory.
