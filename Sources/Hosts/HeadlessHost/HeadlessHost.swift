@@ -115,12 +115,12 @@ import Geometry
     while Double(frameNumber) < end { step() }
   }
 
-  /// Whether an event is still to come, a finger is down or something moves.
+  /// Whether an event is still to come, a finger is down, something moves, or a sharper picture of a map is due.
   public var isBusy: Bool {
-    !script.isEmpty || hasFingers || services.scheduler.hasMotion
+    !script.isEmpty || hasFingers || services.scheduler.hasChange
   }
 
-  /// Runs until nothing is to come and nothing moves; false if that is not so after `limit` seconds.
+  /// Runs until it is not busy; false if that is not so after `limit` seconds.
   @discardableResult
   public func runUntilRest(limit: Double = 20) -> Bool {
     let end = time + limit

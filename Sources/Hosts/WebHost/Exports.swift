@@ -147,10 +147,10 @@
     WebHost.running?.window.hitTest(CGPoint(x: x, y: y), with: nil)?.layer.node.id ?? 0
   }
 
-  /// 1 while something moves or a finger is down.
+  /// 1 while something moves, a sharper picture of a map is due, or a finger is down.
   @_expose(wasm, "isBusy") @_cdecl("isBusy") @MainActor public func isBusy() -> Int32 {
     guard let app = WebHost.running else { return 0 }
-    return app.host.scheduler.hasMotion || app.window.hasFingers ? 1 : 0
+    return app.host.scheduler.hasChange || app.window.hasFingers ? 1 : 0
   }
 
   /// Counts of work since the start: 0 layouts, 1 frames that changed something.

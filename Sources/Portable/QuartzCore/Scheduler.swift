@@ -14,17 +14,24 @@ extension FrameClient {
   package var isMotion: Bool { true }
 }
 
+/// What may follow a wait, for those who wait for rest.
+package enum Consequence {
+  case nothing
+  /// Another picture of what stays where it is.
+  case picture
+  case motion
+}
+
 /// A wait that has not ended yet.
 @MainActor package final class ScheduledWork {
   package let due: TimeInterval
-  /// Whether motion may follow, so that nothing is at rest before.
-  package let precedesMotion: Bool
+  package let consequence: Consequence
   fileprivate var work: (@MainActor () -> Void)?
   fileprivate let order: Int
 
-  fileprivate init(due: TimeInterval, precedesMotion: Bool, order: Int, work: @escaping @MainActor () -> Void) {
+  fileprivate init(due: TimeInterval, consequence: Consequence, order: Int, work: @escaping @MainActor () -> Void) {
     self.due = due
-    self.precedesMotion = precedesMotion
+    self.consequence = consequence
     self.order = order
     self.work = work
   }
@@ -64,10 +71,10 @@ extension FrameClient {
   /// Runs `work` once, `seconds` from now; not before the host's next call even for 0, NaN and infinity.
   @discardableResult
   package func after(
-    _ seconds: TimeInterval, precedesMotion: Bool = false, _ work: @escaping @MainActor () -> Void
+    _ seconds: TimeInterval, then consequence: Consequence = .nothing, _ work: @escaping @MainActor () -> Void
   ) -> ScheduledWork {
     let delay = seconds.isFinite ? max(seconds, 0) : 0
-    let item = ScheduledWork(due: now + delay, precedesMotion: precedesMotion, order: nextOrder, work: work)
+    let item = ScheduledWork(due: now + delay, consequence: consequence, order: nextOrder, work: work)
     nextOrder += 1
     guard !isAdvancing || delay >= Scheduler.leastWait else {
       next.append(item)
@@ -99,7 +106,12 @@ extension FrameClient {
 
   /// Whether anything moves that one would wait for, or is about to.
   package var hasMotion: Bool {
-    clients.contains { $0.isMotion } || (waits + next).contains { $0.isPending && $0.precedesMotion }
+    clients.contains { $0.isMotion } || (waits + next).contains { $0.isPending && $0.consequence == .motion }
+  }
+
+  /// Whether what is seen will change by itself in a way that one would wait for: `hasMotion`, or a picture that is to come.
+  package var hasChange: Bool {
+    hasMotion || (waits + next).contains { $0.isPending && $0.consequence == .picture }
   }
 
   package func requestFrame() {

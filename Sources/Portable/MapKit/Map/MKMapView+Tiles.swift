@@ -32,7 +32,7 @@ extension MKMapView {
     }
     if isNew { tilesMayHaveChanged() }
     if !isSuitable, tileRest == nil {
-      tileRest = Scheduler.current.after(pace.restTime - now, precedesMotion: true) { [me = WeakRef(self)] in
+      tileRest = Scheduler.current.after(pace.restTime - now, then: .picture) { [me = WeakRef(self)] in
         me.value?.tilesRest()
       }
     }

@@ -35,7 +35,7 @@ extension UIScrollView {
     drive.drag(self, travel: indicators.wheelTravel)
     indicators.wheelTimer?.cancel()
     if event.phase == .none {
-      indicators.wheelTimer = Scheduler.current.after(UIScrollView.wheelRest, precedesMotion: true) { [me = WeakRef(self)] in
+      indicators.wheelTimer = Scheduler.current.after(UIScrollView.wheelRest, then: .motion) { [me = WeakRef(self)] in
         me.value?.wheelEnded(at: Scheduler.current.now)
       }
     }
