@@ -4,10 +4,10 @@ import unittest
 from apptest import AppTest
 
 # What the browser was told will move, each by its name for assistive technology or its first text; a map's tiles by their files,
-# an indicator by having nothing in it.
+# an indicator by what it is in.
 PROMOTED = """[...document.querySelectorAll(".uikit, .uikit *")].filter((it) => getComputedStyle(it).willChange !== "auto").map((it) => {
   if (it.querySelector(".g[style*='/Map/']")) return "tiles";
-  if (!it.firstChild) return "indicator";
+  if (it.parentNode.matches(".off")) return "indicator";
   const first = it.querySelector("[aria-label], .t");
   return it.ariaLabel ?? first?.ariaLabel ?? first?.textContent;
 }).sort()"""

@@ -11,6 +11,7 @@ extension Array {
 
 @usableFromInline package func sortedIndices(_ count: Int, by isBefore: (Int, Int) -> Bool) -> [Int] {
   var indices = Array(0..<count)
-  indices.sort(by: isBefore)
+  // Swift does not promise that its sort is stable.
+  indices.sort { isBefore($0, $1) || $0 < $1 && !isBefore($1, $0) }
   return indices
 }
