@@ -89,16 +89,50 @@ export async function start(mount, options = {}) {
   // Why it is over, once it is.
   let exports, raf = 0, timer = 0, ending = "", printed = "", needsFrame = false, clock = 0;
 
-  const get = async (path) => {
-    const url = resolve(path), answer = url ? await fetch(url).catch((error) => ({ status: error.message })) : { status: "no such file" };
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return answer;
+  const get = (path) => {
+    const url = resolve(path);
+    return (url ? fetch(url).catch((error) => ({ status: error.message })) : Promise.resolve({ status: "no such file" }))
+      .then((answer) => {
+        if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+        return answer;
+      });
   };
   // What an app can do without.
   const list = (path, consequence) => get(path).then((answer) => answer.text()).catch((error) => {
     console.warn(`start: ${error.message}; ${consequence}`);
     return "";
   });
+
+  // MARK: Files
+
+  let done = 0;
+  const part = async (work) => {
+    const result = await work;
+    options.onProgress?.(++done / 9);
+    return result;
+  };
+  const map = { template: "Map/{z}/{x}/{y}.png", index: "Map/index.txt", ...options.map };
+  // They come while the elements are made.
+  const files = Promise.all([
+    part(get("app.wasm").then(async (answer) =>
+      answer.headers.get("content-type") === "application/wasm"
+        ? WebAssembly.instantiateStreaming(answer, { page, math: Math })
+        : WebAssembly.instantiate(await answer.arrayBuffer(), { page, math: Math }))),
+    part(get("host.css").then((answer) => answer.text())),
+    part(list("Demo/assets.txt", "images are not found by their names")),
+    part(map.index && list(map.index, "maps show no tiles")),
+    ...faces.map(async ([family, file, weight, unicodeRange, style]) => {
+      const url = resolve(`fonts/${file}.woff2`);
+      if (!url) return;
+      if (!fontFaces.has(url)) {
+        const face = new FontFace(family, `url(${JSON.stringify(url)})`, { weight, style, unicodeRange, ...metrics[family] });
+        document.fonts.add(face);
+        fontFaces.set(url, face);
+      }
+      // What the first frame waits for; browsers fetch the others when a text needs them. Without a font the system's stands in.
+      if (unicodeRange === latin && !style) await part(fontFaces.get(url).load().catch(() => {}));
+    }),
+  ]);
 
   // MARK: Document
 
@@ -369,13 +403,14 @@ export async function start(mount, options = {}) {
     },
     9(it) {
       const id = words[at++], flags = words[at++], [x, y, width, height, wide, high, sx, sy, sw, sh] = numbers.subarray(at, at += 10);
-      const tint = words[at++];
+      const tint = words[at++], image = images.get(id) ?? {};
+      if (flags & 2) image.isMask = true;
       let element = it.contents;
       if (element?.className !== "g") element = make("div", "g");
       // A part of the picture is the whole of it, enlarged and moved. Transforms and clips of its own would be what the browser goes
       // through in each frame.
       const spot = (from, part, whole) => (part < whole ? from / (whole - part) * 100 : 0);
-      const paint = `url(${JSON.stringify(images.get(id)?.url ?? "")}) ${spot(sx, sw, wide)}% ${spot(sy, sh, high)}%/`
+      const paint = `url(${JSON.stringify(image.url ?? "")}) ${spot(sx, sw, wide)}% ${spot(sy, sh, high)}%/`
         + `${wide / sw * 100}% ${high / sh * 100}% no-repeat`;
       element.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px;`
         + (flags & 2 ? `-webkit-mask:${paint};background:${color(tint)}` : `background:${paint}`)
@@ -463,13 +498,13 @@ export async function start(mount, options = {}) {
       new Float64Array(exports.memory.buffer, result, 6).set(
         [Math.min(wide, most), height, ascent, height - line + ascent, lines, isCut]);
     },
-    load(image, address, count) {
+    load(image, address, count, isKnown) {
       view(address, 0);
-      loadImage(image, resolve(decoder.decode(bytes.subarray(address, address + count))));
+      loadImage(image, resolve(decoder.decode(bytes.subarray(address, address + count))), isKnown);
     },
     loadBytes(image, address, count) {
       view(address, 0);
-      loadImage(image, URL.createObjectURL(new Blob([bytes.slice(address, address + count)])), true);
+      loadImage(image, URL.createObjectURL(new Blob([bytes.slice(address, address + count)])), 0, true);
     },
     release(image) {
       const entry = images.get(image);
@@ -507,14 +542,23 @@ export async function start(mount, options = {}) {
     },
   };
 
-  const loadImage = (id, url, isOwn) => {
-    const element = new Image();
-    element.decoding = "async";
-    if (url !== null) element.src = url;
-    // As the image has it, it is one line.
-    images.set(id, { url: element.src, element, isOwn });
-    const answer = (width, height) => guard(() => exports.imageLoaded(id, width, height));
-    element.decode().then(() => answer(element.naturalWidth, element.naturalHeight), () => answer(0, 0));
+  const loadImage = (id, address, isKnown, isOwn) => {
+    // As a link has it, it is one line.
+    const url = address && Object.assign(make("a"), { href: address }).href, entry = { url, isOwn };
+    images.set(id, entry);
+    const load = () => {
+      if (images.get(id) !== entry) return;
+      const element = entry.element = new Image();
+      element.decoding = "async";
+      // Browsers ask anew for what they have got for a mask, unless it is asked for alike.
+      if (entry.isMask) element.crossOrigin = "";
+      if (url) element.src = url;
+      const answer = (width, height) => guard(() => exports.imageLoaded(id, width, height));
+      element.decode().then(() => answer(element.naturalWidth, element.naturalHeight), () => answer(0, 0));
+    };
+    // Nobody waits for a known one: what layers show they ask for themselves, and the rest is for later.
+    if (isKnown) (window.requestIdleCallback ?? setTimeout)(load);
+    else load();
   };
 
   const give = (kind, value) => {
@@ -711,41 +755,13 @@ export async function start(mount, options = {}) {
 
   // MARK: Start
 
-  let done = 0;
-  const part = async (work) => {
-    const result = await work;
-    options.onProgress?.(++done / 9);
-    return result;
-  };
-  const map = { template: "Map/{z}/{x}/{y}.png", index: "Map/index.txt", ...options.map };
   const leave = () => {
     for (const part of [root, outer, sheet]) part.remove();
     root.replaceChildren();
     if (isStatic) mount.style.position = "";
   };
   try {
-    const fonts = faces.map(([family, file, weight, unicodeRange, style]) => {
-      const url = resolve(`fonts/${file}.woff2`);
-      if (!url) return;
-      if (!fontFaces.has(url)) {
-        const face = new FontFace(family, `url(${JSON.stringify(url)})`, { weight, style, unicodeRange, ...metrics[family] });
-        document.fonts.add(face);
-        fontFaces.set(url, face);
-      }
-      // What the first frame waits for; browsers fetch the others when a text needs them.
-      return unicodeRange === latin && !style && fontFaces.get(url);
-    });
-    const [program, style, manifest, index] = await Promise.all([
-      part(get("app.wasm").then(async (answer) =>
-        answer.headers.get("content-type") === "application/wasm"
-          ? WebAssembly.instantiateStreaming(answer, { page, math: Math })
-          : WebAssembly.instantiate(await answer.arrayBuffer(), { page, math: Math }))),
-      part(get("host.css").then((answer) => answer.text())),
-      part(list("Demo/assets.txt", "images are not found by their names")),
-      part(map.index && list(map.index, "maps show no tiles")),
-      // Without a font the system's stands in.
-      ...fonts.map((face) => face && part(face.load().catch(() => {}))),
-    ]);
+    const [program, style, manifest, index] = await files;
     sheet.textContent = style;
     if (getComputedStyle(root).position !== "absolute")
       throw new Error("start: host.css has no effect. Is it that file, and does a Content-Security-Policy allow style-src 'unsafe-inline'?");

@@ -209,8 +209,10 @@ def main():
     (pages / "favicon.ico").write_bytes(b"")
     (pages / "bare").mkdir()
     (pages / "bare" / "index.html").write_text(BARE)
+    # As where pages are published: a start after the first takes its files from the browser's cache.
     files = server.Server({
-        "/start": pages, "/favicon.ico": pages / "favicon.ico", "/others": OTHERS, "/leaflet": LEAFLET, "/": folder})
+        "/start": pages, "/favicon.ico": pages / "favicon.ico", "/others": OTHERS, "/leaflet": LEAFLET, "/": folder},
+        cache="max-age=600")
     paths = {"": f"/?screen={screen}", "bare, ": "/start/bare/"}
     if "--others" in sys.argv:
         paths.update({f"{page.stem}, ": f"/others/{page.name}" for page in sorted(OTHERS.glob("*.html"), reverse=True)})

@@ -62,7 +62,7 @@ def main():
         sys.exit("bundle.py: host.js does not export start as expected")
     host = f"const start = (() => {{{host}}})();\n"
     icon = "data:image/svg+xml;base64," + text_of((folder / "icon.svg").read_bytes())
-    page = page.replace('<link rel="manifest" href="manifest.webmanifest">\n', "").replace('"icon.svg"', f'"{icon}"')
+    page = re.sub(r'<link rel="(manifest|preload|modulepreload)".*\n', "", page).replace('"icon.svg"', f'"{icon}"')
     packed = json.dumps({path: text_of(data) for path, data in files(folder)}, separators=(",", ":"))
     page, count = re.subn(
         r'<script type="module" onerror="[^"]*">\nimport \{ start \} from "\./host\.js";\n',

@@ -37,6 +37,24 @@ import Testing
     #expect(text.frame == box(10, 0, 50, 20))
   }
 
+  @Test func whatFitsUnbrokenIsMeasuredOnce() {
+    let stage = Stage()
+    let text = label("aaaa bbbb", lines: 0, in: stage.root)
+    let whole = text.sizeThatFits(CGSize(width: 0, height: 0))
+    #expect(text.sizeThatFits(CGSize(width: 91, height: 0)) == whole)
+    #expect(stage.measurer.widths == [nil])
+    // Where it hardly fits, its engine says.
+    #expect(text.sizeThatFits(CGSize(width: 90, height: 0)) == whole)
+    #expect(text.sizeThatFits(CGSize(width: 80, height: 0)) == CGSize(width: 40, height: 40))
+    #expect(stage.measurer.widths == [nil, 90, 80])
+    // A line limit may have cut it, and cuts it in another place where there is a width.
+    text.text = "aaaa\nbbbb\ncccc"
+    text.numberOfLines = 2
+    _ = text.sizeThatFits(CGSize(width: 0, height: 0))
+    _ = text.sizeThatFits(CGSize(width: 200, height: 0))
+    #expect(stage.measurer.widths.suffix(2) == [nil, 200])
+  }
+
   @Test func thePreferredWidthBreaksLines() {
     let stage = Stage()
     let text = label("aaaa bbbb cccc", lines: 0, in: stage.root)

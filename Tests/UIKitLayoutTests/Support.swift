@@ -6,7 +6,11 @@ import Testing
 
 /// Every letter 10 points wide, every line 20 high, broken at spaces: sizes that can be told without a text engine.
 final class GridMeasurer: TextMeasuring {
+  /// The widths at which it has measured.
+  private(set) var widths: [Double?] = []
+
   func measure(_ text: TextBlock, width: Double?) -> TextMeasurement {
+    widths.append(width)
     var lines: [Int] = []
     for paragraph in text.string.split(separator: "\n", omittingEmptySubsequences: false) {
       var length = 0
@@ -34,10 +38,11 @@ final class GridMeasurer: TextMeasuring {
 @MainActor final class Stage {
   let host: HeadlessHost
   let root: UIView
+  let measurer = GridMeasurer()
 
   init(root: UIView = UIView(), safeArea: UIEdgeInsets = .zero, scale: CGFloat = 2) {
     host = HeadlessHost(size: CGSize(width: 400, height: 800), scale: scale, safeArea: safeArea)
-    host.services.textMeasurer = GridMeasurer()
+    host.services.textMeasurer = measurer
     self.root = root
   }
 

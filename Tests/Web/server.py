@@ -26,10 +26,11 @@ class Hold:
 
 
 class Server:
-    """`folders` maps a path's beginning to a folder; the longest that fits is taken."""
+    """`folders` maps a path's beginning to a folder; the longest that fits is taken. `cache` is what a browser may do with answers."""
 
-    def __init__(self, folders):
+    def __init__(self, folders, cache="no-cache"):
         self._folders = {prefix: pathlib.Path(folder).resolve() for prefix, folder in folders.items()}
+        self._cache = cache
         self._faults = []
         self.requests = []
         outer = self
@@ -111,7 +112,7 @@ class Server:
             request.send_response(200)
             request.send_header("Content-Type", mimetypes.guess_type(file.name)[0] or "application/octet-stream")
             request.send_header("Content-Length", str(len(data)))
-            request.send_header("Cache-Control", "no-cache")
+            request.send_header("Cache-Control", self._cache)
             request.end_headers()
             request.wfile.write(data[:len(data) // 2] if fault == "cut" else data)
             if fault == "cut":

@@ -50,6 +50,29 @@ class Page(WebTest):
         hold.release()
         self.wait_for_app()
 
+    def test_the_module_is_asked_for_once_and_before_the_script_that_starts_it(self):
+        hold = self.server.delay(r"/host\.js")
+        self.page.send("Page.navigate", url=self.url("/"))
+        self.page.wait("performance.getEntriesByType('resource').some((it) => it.name.endsWith('/app.wasm') && it.responseEnd)")
+        hold.release()
+        self.wait_for_app()
+        self.assertEqual(self.server.requests.count("/app.wasm"), 1)
+        self.assertEqual(self.server.requests.count("/host.js"), 1)
+
+    def test_no_picture_is_asked_for_twice(self):
+        # The browser may not take one from its cache without asking.
+        self.page.on_new_document("""window.made = [];
+          window.Image = class extends Image { constructor() { super(); made.push(this); } };""")
+        self.page.open(self.url("/?screen=map-wide"))
+        self.wait_for_app()
+        self.page.wait("app.isIdle()")
+        self.page.evaluate("new Promise(requestIdleCallback)")
+        self.page.wait("made.every((it) => it.complete)")
+        pictures = [path for path in self.server.requests if path.startswith(("/Demo/", "/Map/"))]
+        # The ones that the screen shows at once, in a colour of their own or in another.
+        self.assertLessEqual({"/Demo/header-wide.jpg", "/Demo/pin-bay.png", "/Demo/chevron-back.png"}, set(pictures))
+        self.assertEqual(len(pictures), len(set(pictures)), pictures)
+
     def test_without_webassembly_it_says_so_in_a_sentence(self):
         self.page.on_new_document("delete window.WebAssembly")
         self.page.open(self.url("/"))

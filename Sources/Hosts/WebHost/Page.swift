@@ -8,7 +8,7 @@ import Geometry
   @_extern(wasm, module: "page", name: "measure")
   private func pageMeasure(_ words: UnsafePointer<UInt32>?, _ width: Double, _ result: UnsafeMutablePointer<Double>?)
   @_extern(wasm, module: "page", name: "load") private func pageLoad(
-    _ image: UInt32, _ path: UnsafePointer<UInt8>?, _ count: Int32)
+    _ image: UInt32, _ path: UnsafePointer<UInt8>?, _ count: Int32, _ isKnown: Int32)
   @_extern(wasm, module: "page", name: "loadBytes")
   private func pageLoadBytes(_ image: UInt32, _ bytes: UnsafePointer<UInt8>?, _ count: Int32)
   @_extern(wasm, module: "page", name: "release") private func pageRelease(_ image: UInt32)
@@ -21,7 +21,7 @@ import Geometry
   // On other systems the module only has to compile.
   private func pageApply(_ words: UnsafePointer<UInt32>?, _ count: Int32) {}
   private func pageMeasure(_ words: UnsafePointer<UInt32>?, _ width: Double, _ result: UnsafeMutablePointer<Double>?) {}
-  private func pageLoad(_ image: UInt32, _ path: UnsafePointer<UInt8>?, _ count: Int32) {}
+  private func pageLoad(_ image: UInt32, _ path: UnsafePointer<UInt8>?, _ count: Int32, _ isKnown: Int32) {}
   private func pageLoadBytes(_ image: UInt32, _ bytes: UnsafePointer<UInt8>?, _ count: Int32) {}
   private func pageRelease(_ image: UInt32) {}
   private func pageRequestFrame() {}
@@ -46,9 +46,10 @@ enum Page {
     return result
   }
 
-  static func load(_ image: UInt32, path: String) {
+  /// - Parameter isKnown: nobody waits for the image, since its size is known; layers that show it do without `imageLoaded`.
+  static func load(_ image: UInt32, path: String, isKnown: Bool) {
     var path = path
-    path.withUTF8 { pageLoad(image, $0.baseAddress, Int32($0.count)) }
+    path.withUTF8 { pageLoad(image, $0.baseAddress, Int32($0.count), isKnown ? 1 : 0) }
   }
 
   static func load(_ image: UInt32, bytes: [UInt8]) {

@@ -19,11 +19,11 @@ final class PageImages: ImageDecoding {
   func decode(_ source: ImageSource) -> ImageHandle? {
     guard let known = assets.assets.values.first(where: { $0.source == source }) else { return nil }
     let size = CGSize(width: known.size.width * known.scale, height: known.size.height * known.scale)
-    return handle(start(source), source, size)
+    return handle(start(source, isKnown: true), source, size)
   }
 
   func decode(_ source: ImageSource, then answer: @escaping (ImageHandle?) -> Void) {
-    waiting[start(source)] = Request(source: source, answer: answer)
+    waiting[start(source, isKnown: false)] = Request(source: source, answer: answer)
   }
 
   /// The page has loaded and decoded an image; a width of 0 says that it could not.
@@ -37,10 +37,10 @@ final class PageImages: ImageDecoding {
     }
   }
 
-  private func start(_ source: ImageSource) -> UInt32 {
+  private func start(_ source: ImageSource, isKnown: Bool) -> UInt32 {
     lastID += 1
     switch source {
-    case .path(let path): Page.load(lastID, path: path)
+    case .path(let path): Page.load(lastID, path: path, isKnown: isKnown)
     case .bytes(let bytes): Page.load(lastID, bytes: bytes)
     }
     return lastID

@@ -155,6 +155,12 @@ import LayerTree
   package func measure(_ block: TextBlock, width: Double?) -> TextMeasurement {
     let key = TextKey(block: block, width: width)
     if let known = textCache[key] { return known }
+    // Where there is more room than the unbroken lines take, none is broken. Browsers round widths to parts of a point.
+    if let width, let whole = textCache[TextKey(block: block, width: nil)], !whole.isTruncated,
+      Double(whole.size.width) + 1 / 32 <= width
+    {
+      return whole
+    }
     let result = textMeasurer?.measure(block, width: width) ?? estimate(block, width: width)
     if textCache.count > 4000 { textCache.removeAll() }
     textCache[key] = result
