@@ -112,8 +112,7 @@ public final class LayerNode {
   public var cursor = LayerCursor.standard
   /// Whether the layer is expected to move in most frames (the tiles of a map).
   public var movesOften = false
-  /// Whether its children are expected to change in most frames, and what is around them not: a scroll view's, which are shifted
-  /// together by `bounds.origin`.
+  /// Whether its children are expected to be shifted together in most frames, by `bounds.origin`: a scroll view.
   public var contentMovesOften = false
 
   /// What differs from the frame before; emptied when the next frame begins.

@@ -4,7 +4,7 @@ import ScrollPhysics
 
 /// The two bars that show where the content is.
 ///
-/// Each lies in a subview of the scroll view that has no size and that no touch reaches.
+/// They are subviews of the scroll view that no touch reaches.
 @MainActor final class ScrollIndicators {
   var vertical: UIView?
   var horizontal: UIView?
@@ -57,16 +57,12 @@ import ScrollPhysics
   func bar(_ existing: UIView?, in view: UIScrollView) -> UIView {
     if let existing { return existing }
     let bar = UIView()
+    bar.isUserInteractionEnabled = false
     bar.layer.cornerRadius = ScrollIndicators.thickness / 2
+    bar.layer.zPosition = 1000
     bar.alpha = 0
     bar.backgroundColor = view.indicatorColor
-    // Its length changes in each frame: on a layer of the screen's own, the content beneath is not drawn anew with it.
-    let holder = UIView()
-    holder.isUserInteractionEnabled = false
-    holder.contentMovesOften = true
-    holder.layer.zPosition = 1000
-    holder.addSubview(bar)
-    view.addSubview(holder)
+    view.addSubview(bar)
     return bar
   }
 }
