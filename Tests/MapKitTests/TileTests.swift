@@ -121,7 +121,7 @@ final class FakeDecoder: ImageDecoding {
     return levels.count == 1 ? levels.first.flatMap { Int($0) } : nil
   }
 
-  @Test(arguments: [60.0, 120]) func aLevelStaysWhileTheCameraMovesAndSuitsWhenItRests(rate: Double) {
+  @Test(arguments: [60.0, 120]) func aLevelStaysWhileTheCameraZoomsAndSuitsWhenItHasEnded(rate: Double) {
     let (stage, decoder) = Self.stage(rate: rate)
     stage.map.setVisibleMapRect(.monaco(zoom: 14.4, in: stage.size), animated: false)
     stage.host.run(seconds: 0.5)
@@ -149,11 +149,52 @@ final class FakeDecoder: ImageDecoding {
     // So far that the tiles would be half as large, or twice.
     for (from, to) in [(13.4, 11.5), (11.5, 14.6)] {
       move(from: from, to: to, in: 1) { zoom in
-        let level = try? #require(Self.drawn(stage).map { $0.path.split(separator: "/")[1] }.compactMap { Int($0) }.max())
-        #expect(abs(zoom - Double(level ?? 99)) <= 1.05)
+        let level = Self.drawn(stage).compactMap { Int($0.path.split(separator: "/")[1]) }.max() ?? 99
+        #expect(abs(zoom - Double(level)) <= 1.05)
       }
       stage.host.run(seconds: 0.5)
       #expect(Self.level(stage) == Int((to + 0.5).rounded(.down)))
+    }
+  }
+
+  @Test func aMapThatIsOnlyMovedAfterAZoomTakesTheLevelThatSuits() {
+    let (stage, _) = Self.stage()
+    func show(_ step: Int, zoom: Double) {
+      stage.map.setVisibleMapRect(.around(43.7384, 7.4246 + Double(step) * 1e-4, zoom: zoom, in: stage.size), animated: false)
+      stage.host.step()
+    }
+    for step in 0..<30 { show(0, zoom: 14.4 - Double(step) * 0.03) }
+    for step in 1...12 {
+      show(step, zoom: 13.53)
+      #expect(Self.level(stage) == 14)
+    }
+    for step in 13...20 { show(step, zoom: 13.53) }
+    #expect(Self.level(stage) == 14 && stage.map.tiles?.isLevelSuitable == true)
+    for step in 0..<30 { show(20, zoom: 13.53 - Double(step) * 0.01) }
+    #expect(Self.level(stage) == 14 && stage.map.tiles?.isLevelSuitable == false)
+    for step in 21...40 { show(step, zoom: 13.24) }
+    #expect(Self.level(stage) == 13)
+  }
+
+  @Test func aLargeViewHoldsNoLevel() {
+    let (stage, _) = Self.stage(size: CGSize(width: 1440, height: 900))
+    for zoom in stride(from: 14.4, to: 13.2, by: -0.05) {
+      stage.map.setVisibleMapRect(.monaco(zoom: zoom, in: stage.size), animated: false)
+      stage.host.step()
+      #expect(stage.map.tiles?.isLevelSuitable == true && (stage.map.tiles?.placeCount ?? 0) <= 110)
+    }
+  }
+
+  @Test func layersLieNearTheOriginWhateverLevelTheyHaveCarried() {
+    let (stage, _) = Self.stage()
+    for zooms in [[14.0, 17, 15, 12], [12, 16.5, 3], [3, 14.4, 14.6, 9]] {
+      for zoom in zooms { stage.map.setVisibleMapRect(.monaco(zoom: zoom, in: stage.size), animated: false) }
+      // Far to the side, over the place where the coordinates begin anew.
+      stage.map.setVisibleMapRect(.around(43.7, 100, zoom: zooms[zooms.count - 1], in: stage.size), animated: false)
+      for layer in stage.map.tiles?.container.sublayers ?? [] {
+        #expect(max(abs(layer.position.x), abs(layer.position.y)) < 100 * 256, "\(zooms)")
+      }
+      stage.host.run(seconds: 0.5)
     }
   }
 
@@ -248,6 +289,20 @@ final class FakeDecoder: ImageDecoding {
     decoder.asked = []
     stage.host.run(seconds: 0.2)
     #expect(decoder.asked.isEmpty && Self.covered(stage))
+  }
+
+  @Test(arguments: [(1440.0, 900.0), (2560, 1440), (390, 844)]) func aLargeViewIsCoveredAfterAZoom(width: Double, height: Double)
+  {
+    let (stage, _) = Self.stage(size: CGSize(width: width, height: height), bytes: 40 << 20)
+    for (from, to) in [(14.0, 16.9), (16.9, 16.02), (16.02, 12.3)] {
+      for step in 1...30 {
+        let zoom = from + (to - from) * Double(step) / 30
+        stage.map.setVisibleMapRect(.monaco(zoom: zoom, in: stage.size), animated: false)
+        stage.host.step()
+      }
+      stage.host.run(seconds: 3)
+      #expect(Self.covered(stage) && stage.map.tiles?.isComplete == true)
+    }
   }
 
   @Test func tilesThatLeftTheViewAreNotAskedFor() {

@@ -29,7 +29,7 @@ extension Camera {
   ///
   /// Half goes up. So a tile is enlarged 1.41 times at most, while lettering never becomes less than 0.71 of its size.
   ///
-  /// - Parameter shown: the level that shows already, if the camera moves: it stays as long as its tiles are drawn at half to twice
+  /// - Parameter shown: the level that shows already, if the camera zooms: it stays as long as its tiles are drawn at half to twice
   ///   their size. Another level is another picture in every place at once, which no host draws within one frame.
   public func tileLevel(in levels: ClosedRange<Int> = 0...17, shown: Int? = nil) -> Int {
     if let shown, levels.contains(shown), abs(zoom - Double(shown)) <= 1 { return shown }

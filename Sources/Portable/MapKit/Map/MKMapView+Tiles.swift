@@ -21,13 +21,13 @@ extension MKMapView {
 
   func placeTiles(in size: CGSize) {
     let now = Scheduler.current.now
-    let isMoving = pace.isMoving(camera, at: now)
+    let isZooming = pace.isZooming(camera.scale, at: now)
     var isNew = false
     var isSuitable = true
     let base = tiles?.container.superlayer != nil ? tiles : nil
     for pyramid in [base] + overlayEntries.map({ $0.pyramid }) {
       guard let pyramid else { continue }
-      if pyramid.place(camera, in: size, pixel: pixel, isMoving: isMoving) { isNew = true }
+      if pyramid.place(camera, in: size, pixel: pixel, isZooming: isZooming) { isNew = true }
       if !pyramid.isLevelSuitable { isSuitable = false }
     }
     if isNew { tilesMayHaveChanged() }
@@ -38,7 +38,7 @@ extension MKMapView {
     }
   }
 
-  /// The level that suits the camera comes once it rests; if it went on meanwhile, there is another wait.
+  /// The level that suits the camera comes once the zoom has ended; if it went on meanwhile, there is another wait.
   private func tilesRest() {
     tileRest = nil
     if hasSize { place() }

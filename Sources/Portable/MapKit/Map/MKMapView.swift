@@ -78,9 +78,9 @@ public enum MKMapType: UInt, Sendable {
   let stage = AnnotationStage()
   let attribution = Attribution()
   var isLoadingTiles = false
-  /// Whether the camera moves: tiles keep their level while it does.
-  var pace = CameraPace()
-  /// What waits for the camera to rest.
+  /// Whether the camera zooms: tiles keep their level while it does.
+  var pace = ZoomPace()
+  /// What waits for the zoom's end.
   var tileRest: ScheduledWork?
 
   private func build() {

@@ -37,6 +37,8 @@ import WeakReference
     let level: Int
     let columns: ClosedRange<Int>
     let rows: ClosedRange<Int>
+    // As large as a double's whole numbers at most, each.
+    var count: Double { Double(columns.count) * Double(rows.count) }
   }
   private var cover: Cover?
   private var level = 0
@@ -49,6 +51,9 @@ import WeakReference
   private static let margin = 128.0
   // A level of twice the detail needs about so many layers more.
   private static let mostResting = 24
+  // So many tiles may stand in for those of another level while the camera zooms: a large phone's at half their size. A larger view
+  // would hold more than is drawn, or fetched, in a moment.
+  private static let mostHeld = 80.0
   // Tiles further from the origin than this move it.
   private static let reach = 64
 
@@ -74,13 +79,13 @@ import WeakReference
 
   /// Follows the camera; true if other tiles are needed than before.
   ///
-  /// While the camera moves the level stays where it can; the next call with false, or the first, takes the one that suits.
+  /// While the camera zooms the level stays where it can; the next call with false, or the first, takes the one that suits.
   @discardableResult
-  func place(_ camera: Camera, in size: CGSize, pixel: CGFloat, isMoving: Bool) -> Bool {
+  func place(_ camera: Camera, in size: CGSize, pixel: CGFloat, isZooming: Bool) -> Bool {
     let ratio = 256 / tileSide
     let scaled = Camera(center: camera.center, scale: camera.scale * ratio)
     let box = CGSize(width: size.width * CGFloat(ratio), height: size.height * CGFloat(ratio))
-    let isNew = updateCover(scaled, box, TilePyramid.margin * ratio, shown: isMoving && cover != nil ? level : nil)
+    let isNew = updateCover(scaled, box, TilePyramid.margin * ratio, shown: isZooming && cover != nil ? level : nil)
     let side = Tile.size(atLevel: level)
     let scale = CGFloat(side * camera.scale / tileSide)
     let corner = camera.viewPoint(
@@ -93,7 +98,12 @@ import WeakReference
   }
 
   private func updateCover(_ camera: Camera, _ size: CGSize, _ margin: Double, shown: Int?) -> Bool {
-    let new = needed(camera, size, margin, shown)
+    var shown = shown
+    var new = needed(camera, size, margin, shown)
+    if let held = new, held.count > TilePyramid.mostHeld, shown != nil {
+      shown = nil
+      new = needed(camera, size, margin, nil)
+    }
     isLevelSuitable = new.map { $0.level == camera.tileLevel(in: levels) } ?? true
     guard new != cover else { return askAgain() }
     cover = new
@@ -108,7 +118,7 @@ import WeakReference
     if new.level != level || isFar {
       level = new.level
       origin = (new.columns.lowerBound, new.rows.lowerBound)
-      for place in places.values { put(place) }
+      for tile in tiles { if let place = places[tile] { put(place) } }
     }
     show(tiles)
     return true
@@ -171,6 +181,8 @@ import WeakReference
     resting = Array(spare.prefix(TilePyramid.mostResting))
     for place in resting {
       clear(place)
+      // A page remembers where it first saw a layer: not at the far end of another level.
+      place.layer.position = .zero
       if case .image = place.layer.ownContents { place.layer.ownContents = .none }
     }
     places = next
