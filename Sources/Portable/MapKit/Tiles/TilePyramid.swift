@@ -49,8 +49,8 @@ import WeakReference
 
   // How far around the view tiles are made ready, in points: half a tile.
   private static let margin = 128.0
-  // A level of twice the detail needs about so many layers more.
-  private static let mostResting = 24
+  // A zoom that holds its level needs about so many layers more than a map at rest; to make them anew is a layout in a browser.
+  private static let mostResting = 48
   // So many tiles may stand in for those of another level while the camera zooms: a large phone's at half their size. A larger view
   // would hold more than is drawn, or fetched, in a moment.
   private static let mostHeld = 80.0
