@@ -24,12 +24,13 @@ extension MKMapView {
     let isZooming = pace.isZooming(camera.scale, at: now)
     var isNew = false
     var isSuitable = true
-    let base = tiles?.container.superlayer != nil ? tiles : nil
-    for pyramid in [base] + overlayEntries.map({ $0.pyramid }) {
-      guard let pyramid else { continue }
+    func place(_ pyramid: TilePyramid?) {
+      guard let pyramid, pyramid.container.superlayer != nil else { return }
       if pyramid.place(camera, in: size, pixel: pixel, isZooming: isZooming) { isNew = true }
       if !pyramid.isLevelSuitable { isSuitable = false }
     }
+    place(tiles)
+    for entry in overlayEntries { place(entry.pyramid) }
     if isNew { tilesMayHaveChanged() }
     if !isSuitable, tileRest == nil {
       tileRest = Scheduler.current.after(pace.restTime - now, then: .picture) { [me = WeakRef(self)] in
@@ -41,7 +42,7 @@ extension MKMapView {
   /// The level that suits the camera comes once the zoom has ended; if it went on meanwhile, there is another wait.
   private func tilesRest() {
     tileRest = nil
-    if hasSize { place() }
+    if hasSize { placeTiles(in: bounds.size) }
   }
 
   /// Whether tiles are outstanding may have changed: the delegate hears of it after the camera step at hand.
