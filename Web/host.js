@@ -89,19 +89,17 @@ export async function start(mount, options = {}) {
   // Why it is over, once it is.
   let exports, raf = 0, timer = 0, ending = "", printed = "", needsFrame = false, clock = 0;
 
-  const get = (path) => {
-    const url = resolve(path);
-    return (url ? fetch(url).catch((error) => ({ status: error.message })) : Promise.resolve({ status: "no such file" }))
-      .then((answer) => {
-        if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-        return answer;
-      });
+  const get = async (path, url = resolve(path)) => {
+    const answer = url ? await fetch(url).catch((error) => ({ status: error.message })) : { status: "no such file" };
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer;
   };
-  // What an app can do without.
-  const list = (path, consequence) => get(path).then((answer) => answer.text()).catch((error) => {
-    console.warn(`start: ${error.message}; ${consequence}`);
-    return "";
-  });
+  // What an app can do without, unless the page's own function throws.
+  const list = async (path, consequence, url = resolve(path)) =>
+    get(path, url).then((answer) => answer.text()).catch((error) => {
+      console.warn(`start: ${error.message}; ${consequence}`);
+      return "";
+    });
 
   // MARK: Files
 

@@ -156,6 +156,9 @@ def drag(browser, address, throttle):
             costs.append(swift + own)
         frames.add(number)
     changes = len(frames) - 1
+    # Until the drag is recognised there is nothing to draw: the browser makes frames for the record alone, and calls them dropped.
+    moved = next((entry[0] for entry in record if entry[4] != record[0][4]), first)
+    moving = [event for event in inside if event["ts"] >= begin["ts"] + (moved - first) * 1000]
     fits = sum(one[4] != two[4] for one, two in zip(record, record[1:]))
     mine = [event for event in inside if event.get("ph") == "X" and "tdur" in event and event["tid"] == begin["tid"]]
     busy = sum(event["tdur"] for event in mine if event["name"] == "ThreadControllerImpl::RunTask")
@@ -163,13 +166,13 @@ def drag(browser, address, throttle):
     parts = {part: sum(own[name] for name in names) for part, names in PARTS.items()}
     parts["the rest"] = busy - sum(parts.values())
     # Where the browser scrolls by itself, it draws more frames than the page hears of. The frame reports do not tell them apart.
-    drawn = sum(event["name"] == "LayerTreeHostImpl::PrepareToDraw" and event["ph"] == "X" for event in inside)
-    reports = [event["args"]["frame_reporter"] for event in inside if event["ph"] == "b" and "frame_reporter" in event.get("args", {})]
-    gaps = [two[0] - one[0] for one, two in zip(record, record[1:])]
+    drawn = sum(event["name"] == "LayerTreeHostImpl::PrepareToDraw" and event["ph"] == "X" for event in moving)
+    reports = [event["args"]["frame_reporter"] for event in moving if event["ph"] == "b" and "frame_reporter" in event.get("args", {})]
+    gaps = [two[0] - one[0] for one, two in zip(record, record[1:]) if one[0] >= moved]
     return {
         "samples sent": samples,
         "frames with a change a second": f"{changes / (last - first) * 1000:.1f}",
-        "frames drawn a second": f"{drawn / (last - first) * 1000:.1f}",
+        "frames drawn a second": f"{drawn / (last - moved) * 1000:.1f}",
         "map fitted, % of the frames drawn": f"{100 * fits / max(drawn, fits):.0f}" if fits else "",
         "intervals above 25 ms": f"{sum(gap > 25 for gap in gaps)} of {len(gaps)}",
         "dropped frames that affect smoothness": sum(

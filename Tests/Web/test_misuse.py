@@ -89,6 +89,8 @@ class Misuse(WebTest):
         for options in (
                 "{ resolve() { throw new Error('mine'); } }",
                 "{ resolve(path) { if (path.startsWith('fonts/')) throw new Error('mine'); } }",
+                "{ resolve(path) { if (path.endsWith('.txt')) throw new Error('mine'); } }",
+                "{ resolve(path) { if (path === 'host.css') throw new Error('mine'); } }",
                 "{ onProgress() { throw new Error('mine'); } }",
                 "{ manual: true, map: { index: '' }, onProgress(part) { if (part === 1) throw new Error('mine'); } }"):
             self.assertEqual(self.said(f"start(mount, {options})"), "Error: mine", options)
