@@ -335,9 +335,9 @@ class Page:
             screenWidth=width, screenHeight=height)
 
     def prefer(self, **features):
-        """`reduced_motion="reduce"`, `color_scheme="dark"`."""
-        self.send("Emulation.setEmulatedMedia", features=[
-            {"name": "prefers-" + name.replace("_", "-"), "value": value} for name, value in features.items()])
+        """`reduced_motion="reduce"`, `color_scheme="dark"`, `forced_colors="active"`."""
+        names = {name: ("" if name == "forced_colors" else "prefers-") + name.replace("_", "-") for name in features}
+        self.send("Emulation.setEmulatedMedia", features=[{"name": names[name], "value": value} for name, value in features.items()])
 
     def text_size(self, pixels):
         """The browser's text size; 16 is usual."""

@@ -229,6 +229,23 @@ class Preferences(PictureTest, AppTest):
             self.assertGreater(grounds["light"], 0.8)
             self.assertLess(grounds["dark"], 0.1)
 
+    def test_colours_that_the_user_forces_leave_plates_their_edges_and_symbols_their_shapes(self):
+        for scheme in ("light", "dark"):
+            self.page.prefer(forced_colors="active", color_scheme=scheme)
+            for screen, plates, symbols in (("list", 4, 4), ("map-wide", 8, 6)):
+                self.open(screen)
+                seen = self.page.evaluate("""(() => {
+                  const round = [...document.querySelectorAll(".uikit .l")].filter((it) => it.style.borderRadius);
+                  const tinted = [...document.querySelectorAll(".uikit .g")].filter((it) => getComputedStyle(it).webkitMaskImage !== "none");
+                  const color = (it) => getComputedStyle(it).backgroundColor;
+                  const plate = (it) => color(it).startsWith("rgba") ? plate(it.parentElement) : color(it);
+                  return [round.map((it) => getComputedStyle(it).outlineStyle), tinted.map((it) => [color(it), plate(it.parentElement)])];
+                })()""")
+                self.assertGreaterEqual(len(seen[0]), plates)
+                self.assertEqual(set(seen[0]), {"solid"})
+                self.assertGreaterEqual(len(seen[1]), symbols)
+                self.assertEqual([pair for pair in seen[1] if pair[0] == pair[1]], [])
+
 
 class Window(AppTest):
     """The window changes, or goes away, in the middle of a motion; the page's own clock runs."""
