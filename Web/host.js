@@ -575,10 +575,12 @@ export async function start(mount, options = {}) {
     clock = time;
     stats.page = 0;
     const begin = performance.now();
-    const waiting = queue.splice(0);
+    const waiting = queue.splice(0), held = root.contains(document.activeElement) && document.activeElement;
     for (const [name, ...values] of waiting) exports[name](...values.map((value) => (typeof value === "string" ? give(-1, value) : value)));
     exports.frame(time);
     if (!needsFrame) tellSliders();
+    // An element that was moved or taken away has lost it to the page around.
+    if (held && document.activeElement === document.body) (held.isConnected ? held : root).focus({ preventScroll: true });
     stats.frames++;
     stats.swift = performance.now() - begin - stats.page;
   };
@@ -707,7 +709,8 @@ export async function start(mount, options = {}) {
     const scrolling = /^(Arrow|Page|Home$|End$| )/;
     const key = (event, isDown) => {
       if (isForeign(event.target) || event.isComposing) return;
-      if (event.target === editor && !["Enter", "Escape", "Tab"].includes(event.key)) return;
+      // Tab is the browser's, which knows what lies around the app; where it goes is handed in as a focus.
+      if (event.key === "Tab" || event.target === editor && !["Enter", "Escape"].includes(event.key)) return;
       const target = event.target.closest?.("[data-id]"), action = actions[target?.role]?.[event.key];
       if (action !== undefined) {
         event.preventDefault();

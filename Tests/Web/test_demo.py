@@ -341,16 +341,59 @@ class Keyboard(AppTest):
             self.rest()
         self.assertStill()
 
-    def test_tab_leaves_the_app_again(self):
-        self.open("map-wide")
-        self.page.evaluate("void document.body.insertAdjacentHTML('beforeend', '<button id=after style=\"position:fixed\">After</button>')")
+    def test_tab_goes_through_the_app_and_leaves_it_at_both_ends(self):
+        for screen, most in (("map-wide", 15), ("gallery-keyboard", 10), ("gallery", 20)):
+            with self.subTest(screen):
+                self.open(screen)
+                self.page.evaluate("""void (() => {
+                  document.body.insertAdjacentHTML("afterbegin", '<button id=before style="position:fixed">Before</button>');
+                  document.body.insertAdjacentHTML("beforeend", '<button id=after style="position:fixed">After</button>');
+                  before.focus();
+                })()""")
+                ways = []
+                for end, shift in (("after", False), ("before", True)):
+                    seen = []
+                    while not seen or seen[-1] != end:
+                        self.assertLess(len(seen), most, seen)
+                        self.page.key("Tab", shift=shift)
+                        self.rest()
+                        seen.append(self.page.evaluate(
+                            "document.activeElement.id || (document.activeElement.closest('[aria-label]') ?? document.activeElement).ariaLabel"))
+                    ways.append(seen[:-1])
+                self.assertEqual(len(set(ways[0])), len(ways[0]))
+                self.assertEqual(ways[1], ways[0][::-1])
+                if screen == "gallery":
+                    self.assertEqual(len([name for name in ways[0] if name.startswith("The original technique")]), 1)
+
+    def test_a_list_scrolls_by_keys(self):
+        self.open("gallery")
         self.page.evaluate("app.focus()")
-        for _ in range(30):
+        first = "document.querySelector('.uikit [role=button][aria-label^=\"Three stops\"]').getBoundingClientRect().top"
+        tops = [self.page.evaluate(first)]
+        for name in ("ArrowDown", "ArrowUp"):
+            self.page.key(name)
+            self.rest()
+            tops.append(self.page.evaluate(first))
+        self.assertEqual(tops, [tops[0], tops[0] - 40, tops[0]])
+        self.page.key("End")
+        self.rest()
+        self.find("The original technique")
+
+    def test_keys_go_on_where_a_screen_takes_the_focused_element_away(self):
+        self.open("list")
+        self.page.evaluate("app.focus()")
+        for _ in range(8):
             self.page.key("Tab")
             self.rest()
-            if self.page.evaluate("document.activeElement.id") == "after":
-                return
-        self.fail("Tab never leaves the app")
+            if self.focused().startswith("All of Monaco"):
+                break
+        self.page.key("Enter")
+        self.rest()
+        self.assertTrue(self.page.evaluate("document.activeElement.matches('.uikit')"))
+        top = self.place("grabber")["y"]
+        self.page.key("PageDown")
+        self.rest()
+        self.assertLess(self.place("grabber")["y"], top - 50)
 
 
 if __name__ == "__main__":

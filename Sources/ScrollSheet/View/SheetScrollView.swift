@@ -170,6 +170,8 @@ open class SheetScrollView: UIScrollView {
     super.delegate = forwarder
     alwaysBounceVertical = true
     contentInsetAdjustmentBehavior = .never
+    // Keys go from stop to stop; the scroll view's own scrolling would leave the sheet between two.
+    if #available(iOS 17, *) { allowsKeyboardScrolling = false }
     backgroundColor = .clear
     background.sheet = self
     addSubview(background)

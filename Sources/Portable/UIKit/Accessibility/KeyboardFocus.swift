@@ -73,7 +73,12 @@ extension UIWindow {
     var step = view.superview
     while let outer = step {
       if let scroll = outer as? UIScrollView {
-        scroll.scrollRectToVisible(view.convert(view.bounds, to: scroll), animated: true)
+        let box = view.convert(view.bounds, to: scroll)
+        // Rows are there only where they are seen, so those that the next two keys go to must be.
+        let room = scroll.bounds.inset(by: scroll.adjustedContentInset)
+        let around = scroll is UITableView ? min(1.5 * box.height, max(0, (room.height - box.height) / 2)) : 0
+        // A key that is held down does not wait for motions.
+        scroll.scrollRectToVisible(box.insetBy(dx: 0, dy: -around), animated: scroll.drive.goal == nil)
       }
       step = outer.superview
     }

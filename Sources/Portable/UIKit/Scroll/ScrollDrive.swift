@@ -197,6 +197,12 @@ import ScrollPhysics
     return axis.motion.isDone(at: time - axis.start)
   }
 
+  /// Where a motion that the program asked for will end.
+  var goal: CGPoint? {
+    guard phase == .animating, let horizontal, let vertical else { return nil }
+    return CGPoint(x: CGFloat(horizontal.motion.target), y: CGFloat(vertical.motion.target))
+  }
+
   /// Points a second, of the offset.
   func velocity(at time: TimeInterval) -> (x: Double, y: Double) {
     (

@@ -105,6 +105,10 @@ import ScrollPhysics
   open var canCancelContentTouches = true
   open var scrollsToTop = true
   open var keyboardDismissMode = KeyboardDismissMode.none
+  /// Whether arrow keys, Page Up, Page Down, Home and End scroll the content, if one of its views has the keyboard's focus.
+  ///
+  /// How far is a guess. Without a focus, keys go to what is seen in the middle of the window.
+  open var allowsKeyboardScrolling = true
 
   // MARK: Indicators
 
@@ -165,6 +169,14 @@ import ScrollPhysics
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     gestureRecognizer === pan ? mayBeginDrag() : super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    for press in presses {
+      guard allowsKeyboardScrolling, let key = press.key, key.modifierFlags.isEmpty else { continue }
+      if scroll(by: key.keyCode) { return }
+    }
+    super.pressesBegan(presses, with: event)
   }
 
   open func adjustedContentInsetDidChange() {}

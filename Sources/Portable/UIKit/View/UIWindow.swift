@@ -210,7 +210,9 @@ import LayerTree
     let press = UIPress(key: UIKey(name: name, modifierFlags: flags), timestamp: time)
     let event = UIPressesEvent()
     event.timestamp = time
-    let target = firstResponder ?? focusedView ?? rootViewController?.viewIfLoaded ?? self
+    let target =
+      firstResponder ?? focusedView ?? hitTest(CGPoint(x: bounds.midX, y: bounds.midY), with: nil)
+      ?? rootViewController?.viewIfLoaded ?? self
     if isDown { target.pressesBegan([press], with: event) } else { target.pressesEnded([press], with: event) }
   }
 
