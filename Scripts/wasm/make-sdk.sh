@@ -21,12 +21,16 @@ cat > "$bundle/sheet-wasm/swift-sdk.json" <<J
  "includeSearchPaths":["sdk/modules"],"librarySearchPaths":["sdk/lib"]}}}
 J
 # Private members that more than one module needs are emitted into each of them, with the same name and code (6.3.1), so the
-# linker may take any one. Copies of a function for each closure it is given, and of small functions at each call, cost a tenth of
-# the size, and gain no time that shows in a frame. So does a trap of its own for each check, a fiftieth.
+# linker may take any one. Copies of a function for each closure it is given, and of functions at each call, cost a tenth of the
+# size, and gain no time that shows in a frame. So do a trap of its own for each check, addresses and values kept from one round of a
+# loop or one path to another, and ends that branches have in common, each its own; together a twentieth.
 cat > "$bundle/sheet-wasm/toolset.json" <<J
 {"schemaVersion":"1.0","rootPath":".",
  "swiftCompiler":{"extraCLIOptions":["-enable-experimental-feature","Embedded","-wmo",
-  "-Xfrontend","-disable-stack-protector","-Xfrontend","-mergeable-traps","-Xllvm","-sil-disable-pass=closure-specialize","-Xllvm","-inline-threshold=0","-Xclang-linker","-nostdlib","-Xfrontend","-import-module","-Xfrontend","_Concurrency"]},
+  "-Xfrontend","-disable-stack-protector","-Xfrontend","-mergeable-traps","-Xllvm","-sil-disable-pass=closure-specialize",
+  "-Xllvm","-sil-inline-removed-call-benefit=4","-Xllvm","-sil-inline-overall-caller-block-limit=40","-Xllvm","-inline-threshold=0",
+  "-Xllvm","-disable-lsr","-Xllvm","-enable-pre=false","-Xllvm","-jump-threading-threshold=0",
+  "-Xllvm","-simplifycfg-sink-common","-Xllvm","-sink-common-insts","-Xclang-linker","-nostdlib","-Xfrontend","-import-module","-Xfrontend","_Concurrency"]},
  "linker":{"extraCLIOptions":["--no-entry","--export=__main_argc_argv","--gc-sections","--strip-all","--stack-first","-z","stack-size=262144","--allow-multiple-definition",
   "-lrt0","-lswiftUnicodeDataTables","-lc","-lm"]}}
 J
