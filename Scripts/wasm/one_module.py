@@ -113,9 +113,12 @@ def compile_program(program, targets, products, options):
                           "-c", target["path"] / source, "-o", objects[-1]])
     steps.append([*swiftc, "-c", *sources, "-o", objects[0]])
     result = scratch / TRIPLE / "release" / f"{program}.wasm"
-    # At this level clang runs wasm-opt by itself.
     linker = [part for option in toolset["linker"]["extraCLIOptions"] for part in ("-Xlinker", option)]
-    steps.append([BIN / "clang", f"--target={TRIPLE}", "-nostdlib", "-Os", "-L", sdk / "lib", *objects, *linker, "-o", result])
+    # wasm-opt reads there what the module may use.
+    linker += ["-Xlinker", "--keep-section=target_features"]
+    steps.append([BIN / "clang", f"--target={TRIPLE}", "-nostdlib", "-L", sdk / "lib", *objects, *linker, "-o", result])
+    # The lowest kilobyte is the far end of the stack, to which no field of an object is near.
+    steps.append(["wasm-opt", result, "-Oz", "--low-memory-unused", "-o", result])
 
     # What the last run made of the same things is kept, unless something else has been built there since.
     made_of = hashlib.sha256(repr(steps).encode() + (bundle / "stamp").read_bytes())
