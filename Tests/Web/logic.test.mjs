@@ -111,6 +111,14 @@ test("an app that is woken early or twice is the same", async () => {
   assert.deepEqual(page.frame(), []);
 });
 
+test("a report of a large number does not end the page", async () => {
+  const page = await FakePage.make();
+  // Three million points are more thousandths than a number of 32 bits holds.
+  page.exports.resize(NaN, 3e6, 2, 0, 0, 0, 0);
+  page.exports.resize(NaN, 1e300, 2, 0, 0, 0, 0);
+  page.rest();
+});
+
 test("two modules share nothing", async () => {
   const one = await FakePage.make({ screen: "gallery-stops" }), other = await FakePage.make({ screen: "gallery-stops" });
   one.rest();

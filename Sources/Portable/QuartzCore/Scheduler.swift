@@ -2,6 +2,8 @@
 // so a virtual clock drives animations, display links, touch delays and scroll motion alike. Timers of Dispatch or
 // Foundation that an app starts by itself are not driven by it.
 
+import LayerTree
+
 /// Something that moves: asked once a frame until it says that it rests.
 @MainActor package protocol FrameClient: AnyObject {
   /// Advances to `time` and answers whether another frame is wanted.
@@ -123,7 +125,8 @@ package enum Consequence {
   /// Moves time on and runs the waits that end by then, in the order of their ends; during each, `now` is its end.
   package func advance(to time: TimeInterval) {
     guard time.isFinite else {
-      Diagnostics.report("the host's clock gave \(time); the time stays \(now). Hand in seconds of a monotonic clock.")
+      Diagnostics.report(
+        "the host's clock gave \(short(time)); the time stays \(short(now)). Hand in seconds of a monotonic clock.")
       return
     }
     // Called from inside a wait's work: that call goes on with the waits.

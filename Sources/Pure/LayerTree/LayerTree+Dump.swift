@@ -59,14 +59,25 @@ extension Color {
   }
 }
 
-/// A number with at most so many decimals and no trailing zeros; `nan`, `inf` and `-inf` for what is no number.
+/// A number with at most so many decimals and no trailing zeros, a huge one with an exponent and four digits; `nan`, `inf` and `-inf`
+/// for what is no number.
 public func short(_ value: Double, decimals: Int = 3) -> String {
   guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
-  var unit = 1
+  // An Int of the page has 32 bits.
+  var unit: Int64 = 1
   for _ in 0..<decimals { unit *= 10 }
   let scaled = (value * Double(unit)).rounded()
-  guard abs(scaled) < 9e15 else { return "\(value)" }
-  var units = Int(scaled)
+  guard abs(scaled) < 9e18 else {
+    // A Double's own description is a hundredth of the page's module.
+    var leading = value
+    var exponent = 0
+    while abs(leading) >= 9.9995 {
+      leading /= 10
+      exponent += 1
+    }
+    return "\(short(leading))e+\(exponent)"
+  }
+  var units = Int64(scaled)
   let sign = units < 0 ? "-" : ""
   units = abs(units)
   let whole = units / unit
