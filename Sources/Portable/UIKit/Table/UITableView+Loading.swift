@@ -98,7 +98,7 @@ extension UITableView {
       return isHeader && index == 0 ? 35 : 17.5
     }
     if let titled = view as? UITableViewHeaderFooterView, titled.isMadeFromTitle {
-      return titled.titleHeight(in: rowsWidth, isFirst: index == 0)
+      return titled.titleHeight(in: max(rowsWidth - contentSides.sum, 0), isFirst: index == 0)
     }
     if view.bounds.height > 0 { return view.bounds.height }
     let wish = view.systemLayoutSizeFitting(
@@ -128,8 +128,11 @@ extension UITableView {
 
   // MARK: Size
 
-  var rowsInset: CGFloat { style == .insetGrouped ? CellMetrics.margin : 0 }
-  var rowsWidth: CGFloat { max(bounds.width - 2 * rowsInset, 0) }
+  /// From the table's left edge to its rows.
+  var rowsInset: CGFloat { style == .insetGrouped ? CellMetrics.margin + safeSides.left : 0 }
+  var rowsWidth: CGFloat {
+    style == .insetGrouped ? max(bounds.width - 2 * CellMetrics.margin - safeSides.sum, 0) : bounds.width
+  }
   /// Where the first section begins.
   var sectionsTop: CGFloat { tableHeaderView?.frame.height ?? 0 }
 

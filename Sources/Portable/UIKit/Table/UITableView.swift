@@ -70,6 +70,11 @@ import Geometry
     }
   }
   open var cellLayoutMarginsFollowReadableWidth = false
+  /// Whether the content views of cells, headers and footers keep clear of the safe area's left and right, and the cards of an
+  /// inset grouped table with them.
+  ///
+  /// Backgrounds reach the table's edges all the same.
+  open var insetsContentViewsToSafeArea = true { didSet { if insetsContentViewsToSafeArea != oldValue { setNeedsLayout() } } }
   /// Kept; rows cannot be edited here.
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
@@ -101,6 +106,8 @@ import Geometry
   var updateDepth = 0
   var updates = TableUpdates()
   private var knownWidth: CGFloat = -1
+  /// What the table kept clear for the safe area in its last layout.
+  private(set) var safeSides = Sides()
   /// A row that stays at its distance from the upper edge when all heights are asked anew.
   private var kept: (path: IndexPath, distance: CGFloat)?
 
@@ -127,8 +134,11 @@ import Geometry
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if knownWidth != bounds.width {
+    let sides = presentSafeSides
+    if knownWidth != bounds.width || safeSides != sides {
       knownWidth = bounds.width
+      safeSides = sides
+      sidesChanged()
       if !needsReload { setNeedsReload(keepingCells: true) }
     }
     loadIfNeeded()

@@ -44,13 +44,14 @@ extension UITableViewCell {
     let box = bounds
     backgroundView?.frame = box
     presentSelection?.frame = box
-    var content = box
+    let sides = tableSides
+    var content = CGRect(x: box.minX + sides.left, y: box.minY, width: max(box.width - sides.sum, 0), height: box.height)
     if let accessory {
       if accessory === accessoryView, accessory.bounds.size == .zero { accessory.sizeToFit() }
       let size = accessory.bounds.size
-      let left = box.maxX - CellMetrics.margin - size.width
+      let left = content.maxX - CellMetrics.margin - size.width
       accessory.center = CGPoint(x: left + size.width / 2, y: box.midY)
-      content.size.width = max(left - CellMetrics.gap - box.minX, 0)
+      content.size.width = max(left - CellMetrics.gap - content.minX, 0)
     }
     let hair = 1 / UIHost.current.scale
     // The separator's line belongs to the cell, not to its content.
@@ -58,7 +59,7 @@ extension UITableViewCell {
     contentView.frame = content
     if hasText || hasDetail || hasImage { layoutStandardParts() }
     let inset = separatorInset
-    let left = ownSeparatorInset == nil && showsImage ? max(inset.left, textLeft) : inset.left
+    let left = sides.left + (ownSeparatorInset == nil && showsImage ? max(inset.left, textLeft) : inset.left)
     separator.frame = CGRect(
       x: box.minX + left, y: box.maxY - hair, width: max(box.width - left - inset.right, 0), height: hair)
   }

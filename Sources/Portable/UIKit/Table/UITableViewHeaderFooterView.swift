@@ -50,9 +50,11 @@ import Geometry
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    contentView.frame = bounds
+    let sides = tableSides
+    contentView.frame = CGRect(
+      x: bounds.minX + sides.left, y: bounds.minY, width: max(bounds.width - sides.sum, 0), height: bounds.height)
     guard hasText, let label = textLabel else { return }
-    let width = max(bounds.width - 2 * margin, 0)
+    let width = max(contentView.bounds.width - 2 * margin, 0)
     let height = label.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
     var top = (bounds.height - height) / 2
     if textEdge == .bottom { top = bounds.height - height - 7 }
