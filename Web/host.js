@@ -687,9 +687,9 @@ export async function start(mount, options = {}) {
       locate();
       const [x, y] = pointOf(event);
       if (event.ctrlKey) {
-        // How a trackpad's pinch arrives. It has no end of its own.
+        // How a trackpad's pinch arrives. It has no end of its own. A wheel's notch zooms as far as without Ctrl.
         const begin = !pinch;
-        pinch = (pinch || 1) * Math.exp(-event.deltaY / 100);
+        pinch = (pinch || 1) * Math.exp(Math.max(-29, Math.min(29, -event.deltaY)) / 100);
         if (begin) send("pinch", x, y, 1, 0, now(event));
         send("pinch", x, y, pinch, 1, now(event));
         clearTimeout(pinchTimer);
