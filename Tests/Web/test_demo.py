@@ -289,6 +289,17 @@ class Trackpad(AppTest):
         self.assertGreater(self.world(), world * 1.3)
         self.assertStill()
 
+    def test_a_notch_zooms_the_map_as_far_with_ctrl_as_without(self):
+        zooms = []
+        for control in (False, True):
+            self.open("gallery-stops")
+            world = self.world()
+            self.page.wheel(195, 300, dy=-100, control=control)
+            self.page.wait("(tick(), app.isIdle())")
+            zooms.append(self.world() / world)
+        self.assertGreater(zooms[0], 1.3)
+        self.assertAlmostEqual(zooms[0], zooms[1], delta=0.01)
+
     def test_a_pinch_over_the_sheet_does_not_zoom_the_page(self):
         self.open("gallery-stops")
         for _ in range(6):
