@@ -111,11 +111,12 @@ export async function start(mount, options = {}) {
   };
   const map = { template: "Map/{z}/{x}/{y}.png", index: "Map/index.txt", ...options.map };
   // They come while the elements are made.
+  const module = get("app.wasm").then(async (answer) =>
+    answer.headers.get("content-type") === "application/wasm"
+      ? WebAssembly.instantiateStreaming(answer, { page, math: Math })
+      : WebAssembly.instantiate(await answer.arrayBuffer(), { page, math: Math }));
   const files = Promise.all([
-    part(get("app.wasm").then(async (answer) =>
-      answer.headers.get("content-type") === "application/wasm"
-        ? WebAssembly.instantiateStreaming(answer, { page, math: Math })
-        : WebAssembly.instantiate(await answer.arrayBuffer(), { page, math: Math }))),
+    part(module),
     part(get("host.css").then((answer) => answer.text())),
     part(list("Demo/assets.txt", "images are not found by their names")),
     part(map.index && list(map.index, "maps show no tiles")),
@@ -127,8 +128,10 @@ export async function start(mount, options = {}) {
         document.fonts.add(face);
         fontFaces.set(url, face);
       }
-      // What the first frame waits for; browsers fetch the others when a text needs them. Without a font the system's stands in.
-      if (unicodeRange === latin && !style) await part(fontFaces.get(url).load().catch(() => {}));
+      // What the first frame waits for; browsers fetch the others when a text needs them. Without a font the system's stands in, and
+      // with one that does not come within three seconds of the module: a choice, as long as browsers hide a text whose font is late.
+      if (unicodeRange === latin && !style) await part(Promise.race([fontFaces.get(url).load().catch(() => {}),
+        module.then(() => new Promise((late) => setTimeout(late, 3000)))]));
     }),
   ]);
 

@@ -40,6 +40,69 @@ class Page(WebTest):
         self.assertLess(words["right"], app["left"])
         self.assertLessEqual(self.page.evaluate("document.scrollingElement.scrollWidth"), 1280)
 
+    def test_in_every_window_all_of_the_app_is_in_sight(self):
+        # The page's own layout: it needs no module.
+        self.server.fail(r"app\.wasm", 404)
+        for pattern in ("404", "app.wasm"):
+            self.page.announce(pattern)
+        layouts = set()
+        for text in (16, 24, 32):
+            self.page.text_size(text)
+            self.page.open(self.url("/"))
+            for width in (320, 390, 819, 820, 900, 985, 986, 1000, 1100, 1280, 1366, 1561, 1562, 2000):
+                for height in (400, 560, 575, 576, 620, 700, 900, 1151, 1152, 1180, 1400):
+                    self.page.resize(width, height, 1)
+                    self.page.wait(f"innerWidth === {width} && innerHeight === {height}")
+                    seen = self.page.evaluate("""(() => {
+                      const box = (name) => document.querySelector(name).getBoundingClientRect().toJSON();
+                      const { scrollWidth, scrollHeight } = document.scrollingElement;
+                      return { app: box("#stage"), words: box(".words"), size: [scrollWidth, scrollHeight] };
+                    })()""")
+                    app, words = seen["app"], seen["words"]
+                    with self.subTest(text=text, width=width, height=height):
+                        self.assertEqual(seen["size"], [width, height])
+                        if words["width"]:
+                            layouts.add((text, "both"))
+                            self.assertEqual(app["width"], 390)
+                            self.assertGreaterEqual(app["height"], min(height - 5.5 * text, 844))
+                            self.assertLess(words["right"], app["left"])
+                            self.assertTrue(0 <= words["top"] and words["bottom"] <= height, words)
+                            self.assertTrue(0 <= app["top"] and app["bottom"] <= height and app["right"] <= width, app)
+                        else:
+                            layouts.add((text, "app"))
+                            self.assertEqual([app["x"], app["y"], app["width"], app["height"]], [0, 0, width, height])
+        self.assertEqual(layouts, {(text, layout) for text in (16, 24, 32) for layout in ("both", "app")})
+
+    def test_before_the_first_frame_the_page_has_the_colours_of_the_users_scheme(self):
+        hold = self.server.delay(r"app\.wasm")
+        ground = """["#cover", ".phone"].map((name) => Math.max(...getComputedStyle(document.querySelector(name)).backgroundColor
+          .match(/\\d+/g).slice(0, 3).map(Number)))"""
+        for scheme, is_right in (("dark", lambda most: most < 64), ("light", lambda most: most > 192)):
+            self.page.prefer(color_scheme=scheme)
+            self.page.post("Page.navigate", url=self.url("/"))
+            self.page.wait("window.say && document.querySelector('#cover').checkVisibility()")
+            self.assertTrue(all(map(is_right, self.page.evaluate(ground))), scheme)
+        hold.release()
+        self.wait_for_app()
+
+    def test_a_font_that_never_answers_does_not_hold_the_start_up(self):
+        hold = self.server.delay(r"fonts/Inter-Bold\.woff2")
+        self.page.open(self.url("/pages/blank.html"))
+        self.page.evaluate("""(async () => {
+          document.body.insertAdjacentHTML("beforeend", "<main id='mount' style='position:fixed;inset:0'></main>");
+          const { start } = await import("/host.js");
+          window.parts = [];
+          window.app = await start(document.querySelector("#mount"), { screen: "map-wide", onProgress: (part) => parts.push(part) });
+        })()""")
+        self.assertNotEqual(self.page.evaluate("document.querySelectorAll('.uikit .t').length"), 0)
+        parts = self.page.evaluate("parts")
+        self.assertEqual(parts, sorted(set(parts)))
+        self.assertEqual(parts[-1], 1)
+        # When it comes after all, texts in it are measured anew.
+        before = self.page.evaluate("app.stats.measured")
+        hold.release()
+        self.page.wait(f"document.fonts.status === 'loaded' && app.stats.measured > {before}")
+
     def test_a_bar_shows_progress_until_the_first_frame(self):
         hold = self.server.delay(r"app\.wasm")
         self.page.open(self.url("/"))
@@ -119,6 +182,12 @@ class Page(WebTest):
         self.page.evaluate("new Uint8Array(app.exports.memory.buffer).fill(255); app.send('hover', 1, 1, 1, 1)")
         self.page.wait("!document.querySelector('#cover').hidden")
         self.assertIn("has stopped", self.message())
+        # What is dead is neither read out nor reached by keys; what helps has the focus.
+        self.assertEqual(self.page.evaluate("document.activeElement.id"), "again")
+        self.assertIsNotNone(self.page.accessible("Start again", "button"))
+        self.assertEqual([node for node in self.page.accessibility() if node["role"] in ("slider", "link", "heading")], [])
+        self.page.key("Tab")
+        self.assertFalse(self.page.evaluate("document.querySelector('#stage').contains(document.activeElement)"))
         # Nothing runs any more, and nothing that the user does brings a second error.
         self.page.tap(195, 300)
         self.page.frames(3)
