@@ -104,9 +104,10 @@ export async function start(mount, options = {}) {
   // MARK: Files
 
   let done = 0;
-  const part = async (work) => {
+  // The module is most of what is loaded.
+  const part = async (work, weight = 1) => {
     const result = await work;
-    options.onProgress?.(++done / 9);
+    options.onProgress?.((done += weight) / 28);
     return result;
   };
   const map = { template: "Map/{z}/{x}/{y}.png", index: "Map/index.txt", ...options.map };
@@ -116,7 +117,7 @@ export async function start(mount, options = {}) {
       ? WebAssembly.instantiateStreaming(answer, { page, math: Math })
       : WebAssembly.instantiate(await answer.arrayBuffer(), { page, math: Math }));
   const files = Promise.all([
-    part(module),
+    part(module, 20),
     part(get("host.css").then((answer) => answer.text())),
     part(list("Demo/assets.txt", "images are not found by their names")),
     part(map.index && list(map.index, "maps show no tiles")),
