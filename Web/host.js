@@ -105,17 +105,17 @@ export async function start(mount, options = {}) {
 
   let done = 0;
   // The module is most of what is loaded.
-  const part = async (work, weight = 1) => {
+  const part = async (work, weight) => {
     const result = await work;
-    options.onProgress?.((done += weight) / 28);
+    options.onProgress?.((done += weight ?? 1) / 28);
     return result;
   };
   const map = { template: "Map/{z}/{x}/{y}.png", index: "Map/index.txt", ...options.map };
   // They come while the elements are made.
-  const module = get("app.wasm").then(async (answer) =>
+  const module = get("app.wasm").then(async (answer, imports = { page, math: Math }) =>
     answer.headers.get("content-type") === "application/wasm"
-      ? WebAssembly.instantiateStreaming(answer, { page, math: Math })
-      : WebAssembly.instantiate(await answer.arrayBuffer(), { page, math: Math }));
+      ? WebAssembly.instantiateStreaming(answer, imports)
+      : WebAssembly.instantiate(await answer.arrayBuffer(), imports));
   const files = Promise.all([
     part(module, 20),
     part(get("host.css").then((answer) => answer.text())),
@@ -124,14 +124,15 @@ export async function start(mount, options = {}) {
     ...faces.map(async ([family, file, weight, unicodeRange, style]) => {
       const url = resolve(`fonts/${file}.woff2`);
       if (!url) return;
-      if (!fontFaces.has(url)) {
-        const face = new FontFace(family, `url(${JSON.stringify(url)})`, { weight, style, unicodeRange, ...metrics[family] });
+      let face = fontFaces.get(url);
+      if (!face) {
+        face = new FontFace(family, `url(${JSON.stringify(url)})`, { weight, style, unicodeRange, ...metrics[family] });
         document.fonts.add(face);
         fontFaces.set(url, face);
       }
       // What the first frame waits for; browsers fetch the others when a text needs them. Without a font the system's stands in, and
       // with one that does not come within three seconds of the module: a choice, as long as browsers hide a text whose font is late.
-      if (unicodeRange === latin && !style) await part(Promise.race([fontFaces.get(url).load().catch(() => {}),
+      if (unicodeRange === latin && !style) await part(Promise.race([face.load().catch(() => {}),
         module.then(() => new Promise((late) => setTimeout(late, 3000)))]));
     }),
   ]);
