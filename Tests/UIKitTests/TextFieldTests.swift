@@ -199,6 +199,27 @@ import Testing
     #expect(field.text == "" && field.isEditing)
   }
 
+  @Test("a placeholder, or a text that is not edited, ends in an ellipsis where it is too long, and only there")
+  func tooLong() {
+    let (host, field, _) = Self.field(width: 100)
+    func seen() -> (NSLineBreakMode, Bool) {
+      host.step()
+      return (field.label.lineBreakMode, field.label.frame.width <= field.box.bounds.width)
+    }
+    field.placeholder = "short"
+    #expect(seen() == (.byClipping, true))
+    field.placeholder = "a pier, a square, a station"
+    #expect(seen() == (.byTruncatingTail, true))
+    field.becomeFirstResponder()
+    #expect(seen() == (.byTruncatingTail, true))
+    field.insertText("a pier, a square, a station")
+    #expect(seen() == (.byClipping, false))
+    field.resignFirstResponder()
+    #expect(seen() == (.byTruncatingTail, true))
+    field.text = "short"
+    #expect(seen() == (.byClipping, true))
+  }
+
   @Test("the caret is drawn where the next letter will be; only while editing; long text is moved to show it")
   func caret() {
     let (host, field, _) = Self.field(width: 100)

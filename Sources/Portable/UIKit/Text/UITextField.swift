@@ -282,7 +282,10 @@ import LayerTree
       scrolled = min(scrolled, textWidth - room)
     }
     let start = textWidth > room ? -scrolled : aligned(textWidth, in: room)
-    label.frame = CGRect(x: start, y: 0, width: max(textWidth.ceiledToPixel, 1), height: area.height)
+    // Where nobody moves through it, a text that is too long ends in an ellipsis.
+    let isCut = (isEmpty || !isEditing) && textWidth > area.width
+    label.lineBreakMode = isCut ? .byTruncatingTail : .byClipping
+    label.frame = CGRect(x: start, y: 0, width: max(isCut ? area.width : textWidth.ceiledToPixel, 1), height: area.height)
     let height = min(lineHeight, area.height)
     let left = isEmpty ? aligned(0, in: room) : start + caretX
     caretView.frame = CGRect(
