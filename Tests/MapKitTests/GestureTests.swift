@@ -145,6 +145,74 @@ import Testing
     #expect(stage.log.calls == ["will false", "step", "did false"])
   }
 
+  static func press(_ stage: Stage, _ name: String, _ modifiers: KeyModifiers = []) {
+    stage.host.post(.key(name: name, modifiers: modifiers, isDown: true, time: stage.host.time))
+    stage.host.post(.key(name: name, modifiers: modifiers, isDown: false, time: stage.host.time))
+  }
+
+  @Test(arguments: [("ArrowUp", 0.0, 100.0), ("ArrowDown", 0, -100), ("ArrowLeft", 100, 0), ("ArrowRight", -100, 0)])
+  func arrowsMoveTheMapByAStepEach(name: String, dx: Double, dy: Double) {
+    let stage = Self.stage()
+    let place = Self.place(stage, 207, 426)
+    Self.press(stage, name)
+    stage.host.run(seconds: 0.1)
+    // The second goes on from where the first will end.
+    Self.press(stage, name)
+    stage.host.runUntilRest()
+    #expect(Self.offset(stage, place, 207 + 2 * dx, 426 + 2 * dy) < 0.01)
+    #expect(stage.log.calls == ["will true", "step", "did true", "will true", "step", "did true"])
+  }
+
+  @Test func plusAndMinusZoomAboutTheMiddleOfWhatTheMarginsLeave() {
+    let stage = Self.stage()
+    stage.map.layoutMargins = UIEdgeInsets(top: 100, left: 0, bottom: 300, right: 0)
+    let room = stage.map.bounds.inset(by: stage.map.layoutMargins)
+    let place = Self.place(stage, Double(room.midX), Double(room.midY))
+    Self.press(stage, "+", .shift)
+    stage.host.run(seconds: 0.1)
+    Self.press(stage, "=")
+    stage.host.runUntilRest()
+    #expect(near(stage.map.camera.zoom, 16, 1e-9) && Self.offset(stage, place, Double(room.midX), Double(room.midY)) < 0.01)
+    Self.press(stage, "-")
+    stage.host.runUntilRest()
+    #expect(near(stage.map.camera.zoom, 15, 1e-9) && Self.offset(stage, place, Double(room.midX), Double(room.midY)) < 0.01)
+    for _ in 0..<30 { Self.press(stage, "-") }
+    stage.host.runUntilRest()
+    #expect(stage.map.camera.scale >= stage.map.limits.clampScale(0))
+    Self.press(stage, "+", .control)
+    Self.press(stage, "x")
+    let least = stage.map.camera
+    stage.host.runUntilRest()
+    #expect(stage.map.camera == least)
+  }
+
+  @Test func keysLeaveAMapAloneThatAFingerHolds() {
+    let stage = Self.stage()
+    stage.host.play(FingerScript(at: (200, 400)).moved(by: (100, -50), in: 0.3).waited(0.5).lifted())
+    stage.host.run(seconds: 0.5)
+    let held = stage.map.camera
+    for name in ["ArrowUp", "+"] { Self.press(stage, name) }
+    stage.host.run(seconds: 0.2)
+    #expect(stage.map.camera == held && stage.map.holds.contains(.pan))
+  }
+
+  @Test func keysGoFromAPinToItsMap() throws {
+    let stage = Self.stage()
+    let pin = MKPointAnnotation()
+    pin.coordinate = stage.map.centerCoordinate
+    stage.map.addAnnotation(pin)
+    stage.host.run(seconds: 0.1)
+    let view = try #require(stage.map.view(for: pin))
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    stage.map.addSubview(field)
+    field.becomeFirstResponder()
+    let place = stage.map.camera.center
+    stage.host.post(.accessibility(element: view.layer.node.id, action: .focus, time: stage.host.time))
+    Self.press(stage, "ArrowLeft")
+    stage.host.runUntilRest()
+    #expect(!field.isFirstResponder && Self.offset(stage, place, 307, 426) < 0.01)
+  }
+
   @Test func switchedOffGesturesLeaveTheCameraToCode() {
     let stage = Self.stage()
     stage.map.isScrollEnabled = false
@@ -156,6 +224,8 @@ import Testing
     stage.host.tap(at: (300, 200), after: 0.5)
     stage.host.tap(at: (300, 200), after: 0.65)
     stage.host.run(seconds: 1.5)
+    for name in ["ArrowUp", "+", "-"] { Self.press(stage, name) }
+    stage.host.run(seconds: 0.5)
     #expect(stage.map.camera == before && stage.log.calls.isEmpty)
     stage.map.setVisibleMapRect(.monaco(zoom: 15, in: stage.size), animated: false)
     #expect(near(stage.map.camera.zoom, 15, 1e-9))

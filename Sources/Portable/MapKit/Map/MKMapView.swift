@@ -154,6 +154,11 @@ public enum MKMapType: UInt, Sendable {
     setNeedsLayout()
   }
 
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    for press in presses { if let key = press.key, steer(by: key) { return } }
+    super.pressesBegan(presses, with: event)
+  }
+
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else { return setNeedsLayout() }

@@ -225,10 +225,7 @@ import LayerTree
     case .escape:
       var step: UIResponder? = view
       while let responder = step, !responder.accessibilityPerformEscape() { step = responder.next }
-    case .focus:
-      view.becomeFirstResponder()
-      keyboardFocus.view = view
-      bringIntoView(view)
+    case .focus: focus(view)
     }
   }
 
