@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessHost
+import MapKit
 import Testing
 
 @testable import DemoApp
@@ -53,6 +54,40 @@ import Testing
     host.services.contentSizeCategory = .large
     host.run(seconds: 0.2)
     #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == before)
+  }
+
+  @Test func pinsGrowAndAreSeenWhole() throws {
+    let host = try Self.host("map-wide") { _ in }
+    let map = try #require(first(MKMapView.self, in: host.window))
+    var widths: [CGFloat] = []
+    for size in [UIContentSizeCategory.large, .accessibilityExtraExtraExtraLarge, .large] {
+      host.services.contentSizeCategory = size
+      host.run(seconds: 0.5)
+      for annotation in map.annotations {
+        let pin = try #require(map.view(for: annotation))
+        let place = map.convert(annotation.coordinate, toPointTo: map)
+        #expect(pin.frame.size == pin.subviews[0].frame.size && map.bounds.insetBy(dx: 10, dy: 10).contains(pin.frame))
+        #expect(abs(pin.frame.midX - place.x) <= 0.26 && abs(pin.frame.maxY - place.y) <= 0.26)
+        if annotation === map.annotations[0] { widths.append(pin.frame.width) }
+      }
+    }
+    #expect(widths[1] > widths[0] + 15 && widths[2] == widths[0])
+  }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func aSelectedPinTurnsItsColoursRound(style: UIUserInterfaceStyle) throws {
+    let host = try Self.host("map-wide") { $0.userInterfaceStyle = style }
+    let map = try #require(first(MKMapView.self, in: host.window))
+    func plate(of pin: UIView) -> UIColor? { pin.subviews[0].subviews[0].backgroundColor }
+    let pins = try map.annotations.prefix(2).map { try #require(map.view(for: $0)) }
+    #expect(pins.allSatisfy { plate(of: $0) == Palette.paper })
+    for (chosen, other) in [(pins[0], pins[1]), (pins[1], pins[0])] {
+      host.tap(at: (Double(chosen.frame.midX), Double(chosen.frame.minY + 10)))
+      host.run(seconds: 1)
+      #expect(plate(of: chosen) == Palette.accentFill && plate(of: other) == Palette.paper)
+      let title = try #require(first(UILabel.self, in: chosen))
+      #expect(try #require(Self.contrast(title)) >= 4.5)
+    }
   }
 
   /// Contrast as WCAG 2 defines it, of text on the nearest ground that is not clear.

@@ -2,8 +2,19 @@ import UIKit
 
 /// A bubble with icon and title whose tip points down; 45 points high, as wide as its title needs.
 final class PinBubbleView: UIView {
-  /// What bubbles need around their places, in points: their height above, half their width beside, and a gap below.
-  static let room = UIEdgeInsets(top: 48, left: 65, bottom: 5, right: 65)
+  // As large as the bubble has room for: the map is full of them.
+  private static var font: UIFont { Text.font(14, .semibold, like: .footnote, most: 22) }
+
+  /// What bubbles need around their places at the present text size, in points: their height above, half their width beside, and a
+  /// gap below.
+  static var room: UIEdgeInsets {
+    // The widest title is 50 points wide at 14 points.
+    let side = 40 + 25 * font.pointSize / 14
+    return UIEdgeInsets(top: 48, left: side, bottom: 5, right: side)
+  }
+
+  /// Whether paper and accent have changed places.
+  var isSelected = false { didSet { if isSelected != oldValue { dress() } } }
 
   private let tip = UIView()
   private let body = UIView()
@@ -13,23 +24,18 @@ final class PinBubbleView: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    tip.backgroundColor = Palette.paper
     tip.transform = CGAffineTransform(rotationAngle: .pi / 4)
     tip.layer.cornerRadius = 2
-    body.backgroundColor = Palette.paper
     body.layer.cornerRadius = 18
     body.layer.shadowColor = Palette.shadow.cgColor
     body.layer.shadowOpacity = 0.22
     body.layer.shadowRadius = 6
     body.layer.shadowOffset = CGSize(width: 0, height: 2)
-    disc.backgroundColor = Palette.accentFill
     disc.layer.cornerRadius = 14
-    icon.tintColor = .white
     icon.contentMode = .scaleAspectFit
-    // As large as the bubble has room for: the map is full of them.
-    titleText.font = Text.font(14, .semibold, like: .footnote, most: 22)
-    titleText.textColor = Palette.ink
+    titleText.font = PinBubbleView.font
     titleText.adjustsFontForContentSizeCategory = true
+    dress()
 
     translatesAutoresizingMaskIntoConstraints = false
     for view in [body, tip, disc, icon, titleText] { view.translatesAutoresizingMaskIntoConstraints = false }
@@ -63,6 +69,15 @@ final class PinBubbleView: UIView {
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private func dress() {
+    let plate = isSelected ? Palette.accentFill : Palette.paper
+    tip.backgroundColor = plate
+    body.backgroundColor = plate
+    disc.backgroundColor = isSelected ? .white : Palette.accentFill
+    icon.tintColor = isSelected ? Palette.accentFill : .white
+    titleText.textColor = isSelected ? .white : Palette.ink
+  }
 
   func show(_ place: Place) {
     titleText.text = place.title

@@ -15,6 +15,22 @@ final class PlaceAnnotationView: MKAnnotationView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  override func setSelected(_ selected: Bool, animated: Bool) {
+    super.setSelected(selected, animated: animated)
+    bubble.isSelected = selected
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsLayout()
+  }
+
+  /// The title may have got another size.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    bounds.size = bubble.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+  }
+
   func show(_ place: Place) {
     bubble.show(place)
     bounds = CGRect(origin: .zero, size: bubble.frame.size)

@@ -57,6 +57,11 @@ public final class PlaceSheetViewController: SheetViewController {
     ])
   }
 
+  public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    mapSheet?.rule.pinPadding = PinBubbleView.room
+  }
+
   public override func viewSafeAreaInsetsDidChange() {
     super.viewSafeAreaInsetsDidChange()
     placeTop()
