@@ -74,11 +74,8 @@ extension UIWindow {
     while let outer = step {
       if let scroll = outer as? UIScrollView {
         let box = view.convert(view.bounds, to: scroll)
-        // Rows are there only where they are seen, so those that the next two keys go to must be.
-        let room = scroll.bounds.inset(by: scroll.adjustedContentInset)
-        let around = scroll is UITableView ? min(1.5 * box.height, max(0, (room.height - box.height) / 2)) : 0
         // A key that is held down does not wait for motions.
-        scroll.scrollRectToVisible(box.insetBy(dx: 0, dy: -around), animated: scroll.drive.goal == nil)
+        scroll.scrollRectToVisible(box.insetBy(dx: 0, dy: -scroll.surroundings(of: box)), animated: scroll.drive.goal == nil)
       }
       step = outer.superview
     }

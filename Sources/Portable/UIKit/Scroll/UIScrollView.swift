@@ -184,6 +184,9 @@ import ScrollPhysics
   /// For UIKit's own subclasses, which call super: the offset has changed, the delegate does not know yet.
   func offsetMoved() { if constrained?.dependsOnOffset ?? false { layoutRoot.markForSolving() } }
 
+  /// For UIKit's own subclasses: what is to be in view, above and below, beside something that the keyboard's focus goes to.
+  func surroundings(of box: CGRect) -> CGFloat { 0 }
+
   override var contentItem: ConstrainedItem? { systemGuide(.contentBox).item }
   override var contentExtent: CGSize { contentSize }
 

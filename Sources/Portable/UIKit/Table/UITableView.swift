@@ -119,6 +119,11 @@ import Geometry
     tile()
   }
 
+  /// Rows are there only where they are seen, so those that the next two keys go to must be.
+  override func surroundings(of box: CGRect) -> CGFloat {
+    min(1.5 * box.height, max(0, (bounds.inset(by: adjustedContentInset).height - box.height) / 2))
+  }
+
   /// Rows that size themselves have other heights, and so may those that the delegate gives.
   ///
   /// The uppermost row that is seen whole stays where it is.
