@@ -305,19 +305,19 @@ export async function start(mount, options = {}) {
 
   // MARK: Commands
 
-  let words, numbers, bytes, at;
+  let words, numbers, at;
+  const memory = (address, count) => new Uint8Array(exports.memory.buffer, address, count);
+  const read = (address, count) => decoder.decode(memory(address, count));
   const number = () => numbers[at++];
   const string = () => {
     const count = words[at++], begin = at * 4;
     at += (count + 3) >> 2;
-    return decoder.decode(bytes.subarray(begin, begin + count));
+    return read(begin, count);
   };
-  const view = (address, count) => {
+  const view = (address) => {
     words = new Uint32Array(exports.memory.buffer);
     numbers = new Float32Array(exports.memory.buffer);
-    bytes = new Uint8Array(exports.memory.buffer);
     at = address >> 2;
-    return at + count;
   };
 
   // Reads a text and dresses an element in it; answers the block's measures.
@@ -474,7 +474,8 @@ export async function start(mount, options = {}) {
   };
   const page = {
     apply(address, count) {
-      const begin = performance.now(), end = view(address, count);
+      const begin = performance.now(), end = address / 4 + count;
+      view(address);
       stats.words += count;
       while (at < end) {
         const command = words[at], id = words[at + 1];
@@ -485,7 +486,7 @@ export async function start(mount, options = {}) {
       stats.page += performance.now() - begin;
     },
     measure(address, width, result) {
-      view(address, 0);
+      view(address);
       stats.measured++;
       const css = probe.style;
       css.width = "max-content";
@@ -502,12 +503,10 @@ export async function start(mount, options = {}) {
         [Math.min(wide, most), height, ascent, height - line + ascent, lines, isCut]);
     },
     load(image, address, count, isKnown) {
-      view(address, 0);
-      loadImage(image, resolve(decoder.decode(bytes.subarray(address, address + count))), isKnown);
+      loadImage(image, resolve(read(address, count)), isKnown);
     },
     loadBytes(image, address, count) {
-      view(address, 0);
-      loadImage(image, URL.createObjectURL(new Blob([bytes.slice(address, address + count)])), 0, true);
+      loadImage(image, URL.createObjectURL(new Blob([memory(address, count)])), 0, true);
     },
     release(image) {
       const entry = images.get(image);
@@ -515,15 +514,16 @@ export async function start(mount, options = {}) {
       images.delete(image);
     },
     print(address, count) {
-      view(address, 0);
-      console.log(printed = decoder.decode(bytes.subarray(address, address + count)));
+      console.log(printed = read(address, count));
+    },
+    normalize(address, count, form) {
+      return give(-1, read(address, count).normalize(read(form, 3)), address);
     },
     edit(id, caret, traits, address, count) {
-      view(address, 0);
       const it = layers.get(id);
       if (field && field !== it) closeEditor();
       if (!it) return;
-      const value = decoder.decode(bytes.subarray(address, address + count)), isNew = !field;
+      const value = read(address, count), isNew = !field;
       if (isNew) openEditor(it, traits);
       // The browser's composition holds its own text until it ends.
       if (composes) return;
@@ -538,8 +538,7 @@ export async function start(mount, options = {}) {
       timer = setTimeout(() => guard(() => exports.wake(performance.now() / 1000)), Math.max(0, time * 1000 - performance.now()));
     },
     say(kind, address, count) {
-      view(address, 0);
-      const message = decoder.decode(bytes.subarray(address, address + count));
+      const message = read(address, count);
       if (kind) spoken.textContent = message;
       else console.warn("UIKit:", message);
     },
@@ -564,10 +563,9 @@ export async function start(mount, options = {}) {
     else load();
   };
 
-  const give = (kind, value) => {
+  const give = (kind, value, address) => {
     const data = encoder.encode(value);
-    const address = exports.room(data.length);
-    new Uint8Array(exports.memory.buffer, address, data.length).set(data);
+    memory(address ?? exports.room(data.length)).set(data);
     if (kind >= 0) exports.give(kind, data.length);
     return data.length;
   };
@@ -647,7 +645,7 @@ export async function start(mount, options = {}) {
     fingers.delete(event.pointerId);
   };
   const cancelAll = () => {
-    for (const id of [...fingers.keys()])
+    for (const id of fingers.keys())
       lift({ pointerId: id, clientX: origin.left, clientY: origin.top, timeStamp: performance.now() }, 3);
   };
   const listen = () => {

@@ -8,7 +8,7 @@ triple=wasm32-unknown-none-wasm
 bundle=$dir/sheet-wasm.artifactbundle
 sdk=$bundle/sheet-wasm/sdk
 
-stamp=$(cat "$here"/make-sdk.sh "$here"/rt.c "$here"/_Concurrency/*.swift <("$bin/swiftc" --version 2>/dev/null) | sha256sum)
+stamp=$(cat "$here"/make-sdk.sh "$here"/*.c "$here"/_Concurrency/*.swift <("$bin/swiftc" --version 2>/dev/null) | sha256sum)
 if [ -f "$bundle/stamp" ] && [ "$(cat "$bundle/stamp")" = "$stamp" ]; then exit 0; fi
 
 rm -rf "$bundle"
@@ -40,8 +40,8 @@ trap 'rm -r "$tmp"' EXIT
   -Xfrontend -disable-stack-protector -module-name _Concurrency -parse-stdlib \
   -emit-module -emit-module-path "$sdk/modules/_Concurrency.swiftmodule" \
   -c "$here/_Concurrency/_Concurrency.swift" -o "$tmp/concurrency.o"
-"$bin/clang" --target=$triple -O2 -c "$here/rt.c" -o "$tmp/rt.o"
-"$bin/llvm-ar" rcs "$sdk/lib/librt0.a" "$tmp/concurrency.o" "$tmp/rt.o"
+for file in rt unicode; do "$bin/clang" --target=$triple -Oz -c "$here/$file.c" -o "$tmp/$file.o"; done
+"$bin/llvm-ar" rcs "$sdk/lib/librt0.a" "$tmp"/*.o
 cp "$bin/../lib/swift/embedded/$triple/libswiftUnicodeDataTables.a" \
   /usr/lib/wasm32-wasi/libc.a /usr/lib/wasm32-wasi/libm.a "$sdk/lib/"
 echo "$stamp" > "$bundle/stamp"

@@ -49,6 +49,12 @@ export function read(memory, address, count) {
   return out;
 }
 
+/// As host.js does it.
+export function normalize(memory, address, count, form) {
+  const text = (begin, size) => decoder.decode(new Uint8Array(memory, begin, size));
+  return encoder.encodeInto(text(address, count).normalize(text(form, 3)), new Uint8Array(memory, address)).written;
+}
+
 export class FakePage {
   layers = new Map();
   root = 0;
@@ -80,6 +86,7 @@ export class FakePage {
       requestFrame: () => { this.requests++; this.needsFrame = true; },
       wake: (time) => this.wakes.push(time),
       edit: (layer, caret, traits, address, count) => this.edits.push({ layer, caret, traits, text: text(address, count) }),
+      normalize: (address, count, form) => normalize(this.exports.memory.buffer, address, count, form),
       print: (address, count) => this.printed.push(text(address, count)),
       say: (kind, address, count) => this.said.push([kind, text(address, count)]),
     };
