@@ -16,6 +16,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+HERE = Path(__file__).resolve().parent
 TRIPLE = "wasm32-unknown-none-wasm"
 BIN = Path(os.environ.get("SWIFT_BIN") or Path(os.path.realpath(subprocess.getoutput("command -v swiftc"))).parent)
 
@@ -117,13 +118,14 @@ def compile_program(program, targets, products, options):
     # wasm-opt reads there what the module may use.
     linker += ["-Xlinker", "--keep-section=target_features"]
     steps.append([BIN / "clang", f"--target={TRIPLE}", "-nostdlib", "-L", sdk / "lib", *objects, *linker, "-o", result])
-    # The lowest kilobyte is the far end of the stack, to which no field of an object is near.
-    steps.append(["wasm-opt", result, "-Oz", "--low-memory-unused", "-o", result])
+    # The lowest kilobyte is the far end of the stack, to which no field of an object is near. Engines need no word of alignment.
+    steps.append(["wasm-opt", result, "--dealign", "-Oz", "--low-memory-unused", "-o", result])
+    steps.append([sys.executable, HERE / "arrange.py", result])
 
     # What the last run made of the same things is kept, unless something else has been built there since.
     made_of = hashlib.sha256(repr(steps).encode() + (bundle / "stamp").read_bytes())
     c_files = [file for target in needed.values() if target["name"] not in swift for file in sorted(target["path"].rglob("*.[ch]"))]
-    for file in [*sources, *c_files]:
+    for file in [*sources, *c_files, HERE / "arrange.py", HERE / "functions.py"]:
         made_of.update(file.read_bytes())
     stamp = work / "stamp"
 
