@@ -119,7 +119,9 @@ def compile_program(program, targets, products, options):
     linker += ["-Xlinker", "--keep-section=target_features"]
     steps.append([BIN / "clang", f"--target={TRIPLE}", "-nostdlib", "-L", sdk / "lib", *objects, *linker, "-o", result])
     # The lowest kilobyte is the far end of the stack, to which no field of an object is near. Engines need no word of alignment.
-    steps.append(["wasm-opt", result, "--dealign", "-Oz", "--low-memory-unused", "-o", result])
+    # Small functions find others like them more easily than what was put into the one that calls them.
+    steps.append(["wasm-opt", result, "--dealign", "-Oz", "--low-memory-unused", "--one-caller-inline-max-function-size=50",
+                  "-o", result])
     steps.append([sys.executable, HERE / "arrange.py", result])
 
     # What the last run made of the same things is kept, unless something else has been built there since.
