@@ -26,7 +26,7 @@ def order(functions):
         result.append(best)
         del left[best]
         # Pairs that are everywhere say nothing about what is alike.
-        near.append(Counter(index for pair in pairs[best] if len(having[pair]) < 50 for index in having[pair]))
+        near.append(Counter(index for pair in pairs[best] if len(having[pair]) < 30 for index in having[pair]))
         score.update(near[-1])
         if len(near) > 64:
             score.subtract(near.popleft())
