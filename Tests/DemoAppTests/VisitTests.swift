@@ -1,6 +1,7 @@
 import Foundation
 import HeadlessHost
 import MapKit
+import ScrollSheet
 import Testing
 
 @testable import DemoApp
@@ -204,5 +205,32 @@ import Testing
       // Two dozen frames; in each the scroll view and its indicator may be laid out, never the map's tree.
       #expect(phone.host.counts.layouts - layouts <= 2 * 24)
     }
+  }
+
+  @Test func keysThatTheSheetLeavesAreTheMaps() throws {
+    let host = HeadlessHost(size: Phone.Model.large.size, safeArea: Phone.Model.large.safeArea)
+    try host.useProjectResources()
+    host.show(try #require(DemoApp.makeScreen(named: "map-wide")))
+    host.run(seconds: 0.5)
+    let map = try #require(first(MKMapView.self, in: host.window))
+    func press(_ name: String) {
+      host.post(.key(name: name, modifiers: [], isDown: true, time: host.time))
+      host.post(.key(name: name, modifiers: [], isDown: false, time: host.time))
+      host.run(seconds: 1)
+    }
+    let whole = map.visibleMapRect
+    press("+")
+    #expect(abs(map.visibleMapRect.width / whole.width - 0.5) < 1e-6)
+    press("ArrowRight")
+    #expect(map.visibleMapRect.midX > whole.midX)
+    press("-")
+    #expect(abs(map.visibleMapRect.width / whole.width - 1) < 1e-6)
+    let moved = map.visibleMapRect
+    press("x")
+    #expect(map.visibleMapRect.origin.x == moved.origin.x && map.visibleMapRect.width == moved.width)
+    let sheet = try #require(first(SheetScrollView.self, in: host.window))
+    let low = sheet.contentOffset.y
+    press("ArrowDown")
+    #expect(sheet.contentOffset.y > low + 100)
   }
 }

@@ -246,4 +246,25 @@ import Testing
     stage.host.run(seconds: 0.6)
     #expect(taps == 1 && stage.log.calls == ["select a"])
   }
+
+  @Test(arguments: [false, true]) func aDelegateMayInterfereWithASelection(removes: Bool) throws {
+    let stage = Stage()
+    let pins = Pin.six
+    stage.map.setVisibleMapRect(.monaco(zoom: 13, in: stage.size), animated: false)
+    stage.map.addAnnotations(pins)
+    stage.host.run(seconds: 0.2)
+    stage.map.selectAnnotation(pins[0], animated: false)
+    stage.log.onDeselect = { [weak log = stage.log] map in
+      log?.onDeselect = nil
+      if removes { map.removeAnnotation(pins[1]) } else { map.selectAnnotation(pins[2], animated: false) }
+    }
+    stage.map.selectAnnotation(pins[1], animated: false)
+    let selected = pins.filter { stage.map.view(for: $0)?.isSelected ?? false }
+    #expect(selected.map { $0 === pins[2] } == (removes ? [] : [true]))
+    #expect(stage.map.selectedAnnotations.count == selected.count)
+    if removes { stage.map.addAnnotation(pins[1]) }
+    stage.host.run(seconds: 0.2)
+    stage.map.selectAnnotation(pins[1], animated: false)
+    #expect(stage.map.selectedAnnotations.first === pins[1] && stage.map.view(for: pins[1])?.isSelected == true)
+  }
 }

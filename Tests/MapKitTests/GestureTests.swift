@@ -186,6 +186,44 @@ import Testing
     #expect(stage.map.camera == least)
   }
 
+  @Test(arguments: [false, true]) func aKeyGoesOnFromWhereTheOneBeforeWillEnd(zoomsFirst: Bool) {
+    let stage = Self.stage()
+    let place = Self.place(stage, 207, 426)
+    Self.press(stage, zoomsFirst ? "+" : "ArrowLeft")
+    stage.host.run(seconds: 0.1)
+    Self.press(stage, zoomsFirst ? "ArrowLeft" : "+")
+    stage.host.runUntilRest()
+    // A step of 100 points, which a level nearer is twice as long.
+    #expect(near(stage.map.camera.zoom, 15, 1e-9) && Self.offset(stage, place, zoomsFirst ? 307 : 407, 426) < 0.01)
+  }
+
+  @Test func keysLeaveAMapAloneThatADevicePinches() {
+    let stage = Self.stage()
+    func pinch(_ scale: Double, _ phase: GesturePhase) {
+      stage.host.post(.pinch(center: CGPoint(x: 120, y: 300), scale: scale, phase: phase, time: stage.host.time))
+      stage.host.run(seconds: 0.1)
+    }
+    pinch(1, .began)
+    pinch(1.5, .changed)
+    let held = stage.map.camera
+    for name in ["ArrowUp", "+"] { Self.press(stage, name) }
+    stage.host.run(seconds: 0.2)
+    #expect(stage.map.camera == held)
+    // The end is heard once; without a beginning it is nobody's.
+    pinch(1.5, .ended)
+    Self.press(stage, "ArrowLeft")
+    stage.host.runUntilRest()
+    let moved = stage.map.camera
+    pinch(1.5, .ended)
+    #expect(stage.map.camera == moved && moved != held && stage.map.holds.isEmpty && !stage.map.isUserChangeAnnounced)
+    // Nor does it hold the map for ever where zooming is switched off meanwhile.
+    pinch(1, .began)
+    pinch(1.2, .changed)
+    stage.map.isZoomEnabled = false
+    pinch(1.2, .ended)
+    #expect(stage.map.holds.isEmpty && stage.log.calls.last == "did false")
+  }
+
   @Test func keysLeaveAMapAloneThatAFingerHolds() {
     let stage = Self.stage()
     stage.host.play(FingerScript(at: (200, 400)).moved(by: (100, -50), in: 0.3).waited(0.5).lifted())
@@ -211,6 +249,27 @@ import Testing
     Self.press(stage, "ArrowLeft")
     stage.host.runUntilRest()
     #expect(!field.isFirstResponder && Self.offset(stage, place, 307, 426) < 0.01)
+    // It stays where it is when keys zoom,
+    Self.press(stage, "+")
+    stage.host.runUntilRest()
+    #expect(near(stage.map.camera.zoom, 15, 1e-9) && Self.offset(stage, place, 307, 426) < 0.01)
+    // and keys go on to the map when it has gone out of sight.
+    for _ in 0..<10 {
+      Self.press(stage, "ArrowLeft")
+      stage.host.runUntilRest()
+    }
+    #expect(view.superview == nil && Self.offset(stage, place, 1307, 426) < 0.01)
+  }
+
+  @Test func escapeDeselectsBeforeItIsAnybodyElses() {
+    let stage = Self.stage()
+    let pin = MKPointAnnotation()
+    pin.coordinate = stage.map.centerCoordinate
+    stage.map.addAnnotation(pin)
+    stage.host.run(seconds: 0.1)
+    stage.map.selectAnnotation(pin, animated: false)
+    Self.press(stage, "Escape")
+    #expect(stage.map.selectedAnnotations.isEmpty)
   }
 
   @Test func switchedOffGesturesLeaveTheCameraToCode() {

@@ -44,6 +44,7 @@ final class Log: NSObject, MKMapViewDelegate {
   var makeView: ((MKMapView, any MKAnnotation) -> MKAnnotationView?)?
   var onAdd: (([MKAnnotationView]) -> Void)?
   var onChange: ((MKMapView) -> Void)?
+  var onDeselect: ((MKMapView) -> Void)?
   var renderer: ((any MKOverlay) -> MKOverlayRenderer)?
 
   /// Steps in a row are one entry.
@@ -69,6 +70,7 @@ final class Log: NSObject, MKMapViewDelegate {
   func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) { note("select \(view.annotation?.title ?? "")") }
   func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView) {
     note("deselect \(view.annotation?.title ?? "")")
+    onDeselect?(mapView)
   }
   func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer {
     renderer?(overlay) ?? MKOverlayRenderer(overlay: overlay)

@@ -192,6 +192,20 @@ class Preferences(PictureTest, AppTest):
             self.open(screen)
             self.assertEqual(self.clipped(), [], screen)
 
+    def test_pins_have_room_at_every_text_size(self):
+        pins = '[...document.querySelectorAll("[data-id][role=button]")].map((it) => it.getBoundingClientRect()).filter((it) => it.top > 100)'
+        for sizes in ((16, 32, 16), (32, 16)):
+            self.page.text_size(sizes[0])
+            self.open("map-wide")
+            for size in sizes:
+                self.page.text_size(size)
+                self.page.frames(3)
+                self.rest()
+                boxes = self.page.evaluate(pins + ".map(({ left, right }) => [left, right])")
+                self.assertEqual(len(boxes), 6)
+                for left, right in boxes:
+                    self.assertTrue(10 <= left and right <= 380, (sizes, size, left, right))
+
     def contrasts(self):
         """Each text on a plain ground, and how far it stands out from it, as WCAG 2 counts: 1 to 21."""
         found = self.page.evaluate("""(() => {

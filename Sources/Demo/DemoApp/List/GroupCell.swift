@@ -40,11 +40,14 @@ final class GroupCell: UITableViewCell {
     contentView.addSubview(card)
     card.addSubview(row)
     card.addSubview(chevron)
+    // Until the table has measured the row anew, it may have the height of another screen's pixels.
+    let end = card.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -6)
+    end.priority = UILayoutPriority(999)
     NSLayoutConstraint.activate([
       card.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
       card.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
       card.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 6),
-      card.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -6),
+      end,
       row.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 12),
       row.trailingAnchor.constraint(equalTo: chevron.leadingAnchor, constant: -10),
       row.topAnchor.constraint(equalTo: card.topAnchor, constant: 13.5),

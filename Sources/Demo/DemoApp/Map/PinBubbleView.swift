@@ -8,8 +8,11 @@ final class PinBubbleView: UIView {
   /// What bubbles need around their places at the present text size, in points: their height above, half their width beside, and a
   /// gap below.
   static var room: UIEdgeInsets {
-    // The widest title is 50 points wide at 14 points.
-    let side = 40 + 25 * font.pointSize / 14
+    let title = UILabel()
+    title.font = font
+    title.text = " "
+    // The widest title is 50 points wide where a line is 17 points high.
+    let side = 40 + 25 * title.intrinsicContentSize.height / 17
     return UIEdgeInsets(top: 48, left: side, bottom: 5, right: side)
   }
 

@@ -59,7 +59,14 @@ public final class PlaceSheetViewController: SheetViewController {
 
   public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    mapSheet?.rule.pinPadding = PinBubbleView.room
+    view.setNeedsLayout()
+  }
+
+  /// Text may have got another size.
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let room = PinBubbleView.room
+    if let mapSheet, mapSheet.rule.pinPadding != room { mapSheet.rule.pinPadding = room }
   }
 
   public override func viewSafeAreaInsetsDidChange() {
@@ -85,4 +92,13 @@ public final class PlaceSheetViewController: SheetViewController {
     // Keys are the sheet's.
     sheetView.becomeFirstResponder()
   }
+
+  /// What the sheet leaves is the map's; what that leaves comes back here.
+  public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard !isMapAsked else { return super.pressesBegan(presses, with: event) }
+    isMapAsked = true
+    map.mapView.pressesBegan(presses, with: event)
+    isMapAsked = false
+  }
+  private var isMapAsked = false
 }

@@ -170,6 +170,8 @@ extension MKMapView {
     guard let view = entry.view else { return }
     entry.view = nil
     stage.shown.removeAll { $0 === entry }
+    // Keys went on to the map, and still do.
+    if let window, let focused = window.focusedView, focused.isDescendant(of: view) { window.focus(self) }
     view.map = nil
     view.removeFromSuperview()
     guard let identifier = view.reuseIdentifier else { return }

@@ -8,30 +8,45 @@ extension MKMapView {
 
   /// Moves or zooms as a key asks, from where a motion under way will end; false if it asks for nothing that is allowed.
   ///
-  /// Arrows, and + and − for one level about the middle of what `layoutMargins` leave. Guesses: Apple says nothing of keys on maps.
+  /// Arrows, and + and − for one level, about the annotation that has the keyboard's focus or the middle of what `layoutMargins`
+  /// leave; Escape deselects. Guesses: Apple says nothing of keys on maps.
   func steer(by key: UIKey) -> Bool {
-    guard key.modifierFlags.isSubset(of: .shift), holds.isDisjoint(with: [.pan, .pinch]) else { return false }
+    guard key.modifierFlags.isSubset(of: .shift), holds.isDisjoint(with: [.pan, .pinch, .devicePinch]) else { return false }
     var step = CGVector(dx: 0, dy: 0)
     switch key.keyCode {
     case .keyboardUpArrow: step.dy = MKMapView.keyStep
     case .keyboardDownArrow: step.dy = -MKMapView.keyStep
     case .keyboardLeftArrow: step.dx = MKMapView.keyStep
     case .keyboardRightArrow: step.dx = -MKMapView.keyStep
+    case .keyboardEscape:
+      guard stage.selected != nil else { return false }
+      deselectAnnotation(nil, animated: true)
+      return true
     default:
       guard isZoomEnabled else { return false }
-      let levels: Double
+      let factor: Double
       switch key.characters {
-      case "+", "=": levels = 1
-      case "-": levels = -1
+      case "+", "=": factor = 2
+      case "-": factor = 0.5
       default: return false
       }
-      let room = bounds.inset(by: layoutMargins)
-      zoomOneLevel(levels + log2(goal.scale / camera.scale), about: CGPoint(x: room.midX, y: room.midY))
+      let goal = goal
+      let target = goal.zoomed(by: factor, about: place(inViewOf: goal), in: bounds.size, limits: limits)
+      go(to: reachable(target, from: camera), animated: true)
       return true
     }
     guard isScrollEnabled else { return false }
     go(to: reachable(goal.panned(by: step), from: camera), animated: true)
     return true
+  }
+
+  // What stays where it is when a key zooms.
+  private func place(inViewOf camera: Camera) -> CGPoint {
+    let room = bounds.inset(by: layoutMargins)
+    guard let entry = stage.shown.first(where: { $0.view.map { $0 === window?.focusedView } ?? false }), let point = entry.point else {
+      return CGPoint(x: room.midX, y: room.midY)
+    }
+    return camera.viewPoint(of: point.nearestCopy(to: camera.center), in: bounds.size)
   }
 
   private var goal: Camera {

@@ -53,6 +53,7 @@ extension MKMapView {
       if !holds.contains(.devicePinch) { beginPinch(at: convert(center, from: nil), hold: .devicePinch) }
       pinchChanged(to: scale, at: nil)
     case .ended:
+      guard holds.contains(.devicePinch) else { return false }
       pinchChanged(to: scale, at: nil)
       release(.devicePinch)
     case .cancelled: release(.devicePinch)

@@ -24,6 +24,8 @@ extension MKMapView {
   public final func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {
     guard let entry = stage.index[annotation], !entry.isSelected else { return }
     if let other = stage.selected { deselectAnnotation(other.annotation, animated: animated) }
+    // The delegate may have selected something else, or taken this one away.
+    guard stage.selected == nil, stage.index[annotation] === entry else { return }
     entry.isSelected = true
     stage.selected = entry
     guard let view = entry.view else { return }

@@ -46,7 +46,13 @@ public enum MKMapType: UInt, Sendable {
   // MARK: Gestures
 
   /// Whether fingers and wheel may zoom; code always may.
-  open var isZoomEnabled = true { didSet { if isZoomEnabled != oldValue { gestures.update() } } }
+  open var isZoomEnabled = true {
+    didSet {
+      guard isZoomEnabled != oldValue else { return }
+      gestures.update()
+      if !isZoomEnabled { release(.devicePinch) }
+    }
+  }
   /// Whether fingers may pan; code always may.
   open var isScrollEnabled = true { didSet { if isScrollEnabled != oldValue { gestures.update() } } }
   var gestures: MapGestures!
