@@ -25,7 +25,8 @@
 // while it shows the app. A mount that is scaled (`transform`, `zoom`) scales the app; one that is
 // turned, or scaled in one direction alone, gives texts the wrong room and is touched in the wrong places.
 //
-// What start answers, for pages and tests (times in seconds, below 1e10 like all numbers; lengths in points of the mount):
+// What start answers, for pages and tests (times in seconds, below 1e10 like all numbers, and not ahead of the frames, as motions would
+// wait until then; lengths in points of the mount):
 //   app.layers        Map from a layer's id to its element; the element has data-id, and data-name for an identifier
 //   app.exports       the module's exports: hit(x, y), isBusy(), count(kind), memory and those that this file calls
 //   app.frame(t)      runs a frame at t: what was handed in comes first

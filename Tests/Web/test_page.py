@@ -25,10 +25,10 @@ class Page(WebTest):
         self.assertFalse(self.page.evaluate("document.querySelector('.words').checkVisibility()"))
         self.page.resize(844, 390)
         self.page.wait("innerWidth === 844 && document.querySelector('.uikit').offsetWidth === 844")
+        # Swift hears of it in a frame after that: what it lays out reaches the right edge.
+        self.page.wait("Math.max(...[...document.querySelectorAll('.uikit .l')].map((it) => it.getBoundingClientRect().right)) === 844")
         self.page.wait("app.isIdle()")
         self.assertEqual(self.page.evaluate("[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"), [844, 390])
-        # Swift has heard of it, too: what it lays out reaches the right edge.
-        self.assertEqual(self.page.evaluate("Math.max(...[...document.querySelectorAll('.uikit .l')].map((it) => it.getBoundingClientRect().right))"), 844)
 
     def test_on_a_desktop_it_stands_as_a_phone_beside_a_few_words(self):
         self.page.resize(1280, 900, 1)
@@ -167,6 +167,15 @@ class Page(WebTest):
         self.page.wait("document.querySelector('#message').innerText")
         self.assertIn("could not be started", self.message())
         self.assertTrue(self.page.evaluate("document.querySelector('#again').checkVisibility()"))
+
+    def test_from_a_screen_that_is_none_there_is_a_way_to_the_demo(self):
+        self.page.announce("has no screen")
+        self.page.open(self.url("/?screen=nonsense"))
+        self.page.wait("document.querySelector('#message').innerText")
+        self.assertIn('has no screen "nonsense"', self.message())
+        self.page.evaluate("document.querySelector('#again').click()")
+        self.page.wait("!location.search && document.readyState === 'complete'")
+        self.wait_for_app()
 
     def test_a_module_that_is_cut_off_is_told(self):
         self.server.cut(r"app\.wasm")
