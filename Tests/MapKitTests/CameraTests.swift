@@ -250,4 +250,27 @@ import Testing
         casino.distance(to: hairpin) * MKMapPointsPerMeterAtLatitude(43.7396), hypot(casino.x - hairpin.x, casino.y - hairpin.y),
         9))
   }
+
+  @Test func aDelegateThatMovesTheMapAtEachEndHearsOfBothEndsOfEach() {
+    let stage = Stage()
+    let goal = CLLocationCoordinate2D(latitude: 43.74, longitude: 7.44)
+    stage.map.setVisibleMapRect(.monaco(zoom: 14, in: stage.size), animated: false)
+    stage.log.calls = []
+    var turns = 0
+    stage.log.onEnd = { map in
+      turns += 1
+      if turns < 5 {
+        map.setCenter(CLLocationCoordinate2D(latitude: 43.73, longitude: 7.41 + 0.001 * Double(turns)), animated: true)
+      }
+    }
+    stage.map.setCenter(CLLocationCoordinate2D(latitude: 43.735, longitude: 7.42), animated: true)
+    stage.host.run(seconds: 0.1)
+    // Takes the place of the first, and of what the delegate asks for when it hears of that.
+    stage.map.setCenter(goal, animated: true)
+    stage.host.run(seconds: 0.3)
+    #expect(abs(stage.map.centerCoordinate.longitude - goal.longitude) < 0.005)
+    stage.host.runUntilRest()
+    let told = stage.log.calls.filter { $0 != "step" }
+    #expect(told == Array(repeating: ["will true", "did true"], count: 5).flatMap { $0 } && turns == 5)
+  }
 }

@@ -45,13 +45,17 @@ final class Log: NSObject, MKMapViewDelegate {
   var onAdd: (([MKAnnotationView]) -> Void)?
   var onChange: ((MKMapView) -> Void)?
   var onDeselect: ((MKMapView) -> Void)?
+  var onEnd: ((MKMapView) -> Void)?
   var renderer: ((any MKOverlay) -> MKOverlayRenderer)?
 
   /// Steps in a row are one entry.
   private func note(_ call: String) { if calls.last != call || call != "step" { calls.append(call) } }
 
   func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool) { note("will \(animated)") }
-  func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) { note("did \(animated)") }
+  func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {
+    note("did \(animated)")
+    onEnd?(mapView)
+  }
   func mapViewDidChangeVisibleRegion(_ mapView: MKMapView) {
     note("step")
     onChange?(mapView)

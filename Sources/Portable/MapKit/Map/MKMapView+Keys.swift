@@ -43,7 +43,8 @@ extension MKMapView {
   // What stays where it is when a key zooms.
   private func place(inViewOf camera: Camera) -> CGPoint {
     let room = bounds.inset(by: layoutMargins)
-    guard let entry = stage.shown.first(where: { $0.view.map { $0 === window?.focusedView } ?? false }), let point = entry.point else {
+    guard let entry = stage.shown.first(where: { $0.view.map { $0 === window?.focusedView } ?? false }), let point = entry.point
+    else {
       return CGPoint(x: room.midX, y: room.midY)
     }
     return camera.viewPoint(of: point.nearestCopy(to: camera.center), in: bounds.size)

@@ -74,6 +74,7 @@ public enum MKMapType: UInt, Sendable {
   var limits = ZoomLimits.standard
   var zoomRange: CameraZoomRange?
   var motion: MapMotion?
+  var isStartingMotion = false
 
   // MARK: Parts, from back to front
 

@@ -74,7 +74,12 @@ import UIKit
 
 extension MKMapView {
   /// Starts an animated change; one under way ends where it is.
+  ///
+  /// Another one that the delegate asks for when it hears of that is not made: this one would take its place at once.
   func move(_ path: MapMotion.Path, seconds: Double) {
+    guard !isStartingMotion else { return }
+    isStartingMotion = true
+    defer { isStartingMotion = false }
     endMotion()
     let motion = MapMotion(path, seconds: seconds, map: self)
     if motion.isGlide { hold(.glide) } else { delegate?.mapView(self, regionWillChangeAnimated: true) }
