@@ -133,7 +133,7 @@ if portable && !wasm {
       ]),
     tests("CairoPainterTests", of: ["CairoPainter", "LayerTree", "Geometry"]),
     tests("ConstraintSolverTests", of: ["ConstraintSolver", "TestNumbers"], resources: [.copy("Fixtures")]),
-    tests("DemoAppTests", of: ["DemoApp", "ScrollSheet", "MapSheet", "HeadlessHost"]),
+    tests("DemoAppTests", of: ["DemoApp", "ScrollSheet", "MapSheet", "HeadlessHost", "LayerTree"]),
     tests("GTKHostTests", of: ["GTKHost", "MapMath"]),
     tests("MapMathTests", of: ["MapMath", "Geometry", "TestNumbers"], resources: [.copy("Fixtures")]),
     tests("MapKitTests", of: ["MapKit", "HeadlessHost", "CairoPainter"], resources: [.copy("Fixtures")]),

@@ -431,7 +431,7 @@ export async function start(mount, options = {}) {
       const hit = flags & 3;
       it.classList.toggle("p", hit === 1);
       it.classList.toggle("off", hit === 2);
-      it.style.cursor = cursors[(flags >> 2) & 7] ?? "";
+      it.style.cursor = cursors[(flags >> 2) & 7];
       it.classList.toggle("o", !!(flags & 32));
       if (flags & 64) {
         it.promotesInner = true;
@@ -454,6 +454,7 @@ export async function start(mount, options = {}) {
         it.ariaValueText = value || label;
       } else sliders.delete(it);
     },
+    12(it) { it.style[string()] = string(); },
   };
 
   // MARK: What Swift asks of the page
@@ -479,10 +480,8 @@ export async function start(mount, options = {}) {
       view(address);
       stats.words += count;
       while (at < end) {
-        const command = words[at], id = words[at + 1];
-        at += 2;
         stats.commands++;
-        commands[command](layer(id));
+        commands[words[at++]](layer(words[at++]));
       }
       stats.page += performance.now() - begin;
     },

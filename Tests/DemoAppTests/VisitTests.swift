@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessHost
+import LayerTree
 import MapKit
 import ScrollSheet
 import Testing
@@ -24,6 +25,26 @@ import Testing
     host.tap(at: (Double(middle.x), Double(middle.y)))
     host.run(seconds: 1)
     return try #require(root.topViewController as? PlaceSheetViewController)
+  }
+
+  /// The elements as a page holds them, whose order does not follow what moves.
+  private static func pageOrder(of host: HeadlessHost, _ node: LayerNode? = nil) -> [UInt32] {
+    let node = node ?? host.window.context.tree.root
+    guard !node.isHidden, node.opacity >= 0.01, node.accessibility?.hidesDescendants != true else { return [] }
+    node.updateReadingOrder(isRightToLeft: false)
+    if let spoken = node.accessibility, spoken.role != .none { return [node.id] }
+    return node.readingOrder.flatMap { pageOrder(of: host, $0) }
+  }
+
+  @Test func aPageHoldsEachScreenAsItIsRead() throws {
+    let (host, root) = try VisitTests.start()
+    #expect(VisitTests.pageOrder(of: host) == host.window.accessibilityElements.map { $0.id })
+    for row in 0..<4 {
+      _ = try VisitTests.open(row: row, host, root)
+      #expect(VisitTests.pageOrder(of: host) == host.window.accessibilityElements.map { $0.id })
+      root.popViewController(animated: false)
+      host.run(seconds: 0.1)
+    }
   }
 
   /// In the window.

@@ -171,6 +171,34 @@ import Testing
     #expect(rings().isEmpty && Self.focused(host) == "b")
   }
 
+  @MainActor private final class Rows: NSObject, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = "\(indexPath.row)"
+      return cell
+    }
+  }
+
+  @Test("a row, which has others above and below, has its ring within")
+  func rowRing() throws {
+    let (host, root) = hostAndRoot()
+    let table = UITableView(frame: root.bounds)
+    let rows = Rows()
+    table.dataSource = rows
+    table.delegate = nil
+    root.addSubview(table)
+    host.step()
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    var steps = 0
+    repeat {
+      Self.key(host, "Tab")
+      steps += 1
+    } while host.window.focusedView !== cell && steps < 5
+    let ring = try #require(cell.layer.sublayers?.first { $0.borderWidth == 3 })
+    #expect(ring.frame == cell.bounds)
+  }
+
   @Test("behind a modal view nothing is read")
   func modal() {
     let (host, root) = hostAndRoot()

@@ -10,7 +10,7 @@ export const frameTime = 1 / 60;
 const shapes = {
   1: ["root", ""], 2: ["remove", ""], 3: ["place", "ffffffff"], 4: ["scroll", "ff"], 5: ["look", "wffwfwwfff"],
   6: ["children", "n"], 7: ["noContents", ""], 8: ["text", "ffffT"], 9: ["image", "wwffffffffffw"], 10: ["foreign", "s"],
-  11: ["semantics", "wwssss"],
+  11: ["semantics", "wwssss"], 12: ["style", "ss"],
 };
 
 /// Reads words; throws for what is no command list.

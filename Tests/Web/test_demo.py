@@ -376,6 +376,42 @@ class Keyboard(AppTest):
                 if screen == "gallery":
                     self.assertEqual(len([name for name in ways[0] if name.startswith("The original technique")]), 1)
 
+    def stops(self):
+        """What Tab goes to, from the first on, until it leaves the app."""
+        self.page.evaluate("app.focus()")
+        seen = []
+        while len(seen) < 20:
+            self.page.key("Tab")
+            self.rest()
+            if not self.page.evaluate("!!document.activeElement.closest('.uikit [role]')"):
+                break
+            seen.append(self.focused())
+        return seen
+
+    def test_tab_goes_from_the_top_down_whatever_lies_in_front(self):
+        self.open("list")
+        self.tap("All of Monaco")
+        seen = self.stops()
+        self.assertEqual(seen, ["Back", "Bay", "Japan", "Station", "Fort", "Cactus", "Roses", "Sheet"])
+        # It comes to the front.
+        self.tap("Fort")
+        self.assertEqual(self.page.evaluate("document.querySelector('[aria-label=Fort]').ariaPressed"), "true")
+        self.assertEqual([name for name in self.stops() if name in seen], seen)
+
+    def test_rows_are_read_from_the_top_down_after_scrolling_up_and_down(self):
+        self.page.resize(390, 400)
+        self.open("gallery")
+        shown = set()
+        for dy in (200, 200, 200, -150, -350, -200, 500, -600):
+            self.page.wheel(195, 200, dy=dy)
+            self.rest()
+            rows = self.page.evaluate("""[...document.querySelectorAll(".uikit .l[role=button]")]
+              .filter((it) => it.checkVisibility()).map((it) => [it.getBoundingClientRect().top, it.ariaLabel])""")
+            self.assertGreater(len(rows), 4)
+            self.assertEqual(rows, sorted(rows))
+            shown.add(tuple(name for _, name in rows))
+        self.assertGreater(len(shown), 3)
+
     def test_a_list_scrolls_by_keys(self):
         self.open("gallery")
         self.page.evaluate("app.focus()")

@@ -36,7 +36,9 @@ class Serve(unittest.TestCase):
 
     def start(self, *words):
         process = subprocess.Popen(
-            [sys.executable, str(SERVE), str(self.folder), *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            [sys.executable, str(SERVE), str(self.folder), *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            # Ctrl-C is not heard by what a shell's script has put into the background, nor by what that begins.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler))
         self.addCleanup(lambda: (process.kill(), process.communicate()))
         said = process.stdout.readline()
         self.assertRegex(said, r"^http://127\.0\.0\.1:\d+/   \(Ctrl-C ends it\)$")

@@ -28,6 +28,8 @@ struct CommandList {
     case foreign
     /// Flags, role, then label, value, hint and identifier.
     case semantics
+    /// The name of a property of CSS, and its value.
+    case style
   }
 
   private(set) var words: [UInt32] = []

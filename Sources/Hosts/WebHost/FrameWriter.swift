@@ -5,11 +5,15 @@ import LayerTree
 @MainActor struct FrameWriter {
   let text: PageText
   private var commands = CommandList()
+  private var isRightToLeft = false
+  // How far layers are raised above their place on the page, by their ids; 0 is not in it.
+  private var levels: [UInt32: UInt32] = [:]
 
   init(text: PageText) { self.text = text }
 
   /// Hands the tree's changes to the page, in one call.
-  mutating func write(_ tree: LayerTree) {
+  mutating func write(_ tree: LayerTree, isRightToLeft: Bool) {
+    self.isRightToLeft = isRightToLeft
     if tree.frame == 1 { commands.add(.root, tree.root.id) }
     writeRemovals(tree)
     for node in tree.changed { write(node, pixel: 1 / max(tree.scale, 0.1)) }
@@ -23,7 +27,10 @@ import LayerTree
     guard !tree.removed.isEmpty else { return }
     var present: Set<UInt32> = []
     for node in tree.changed { present.insert(node.id) }
-    for id in tree.removed where !present.contains(id) { commands.add(.remove, id) }
+    for id in tree.removed where !present.contains(id) {
+      commands.add(.remove, id)
+      levels[id] = nil
+    }
   }
 
   private mutating func write(_ node: LayerNode, pixel: Double) {
@@ -32,11 +39,33 @@ import LayerTree
     if changes.contains(.geometry) { writePlace(node, pixel: pixel) }
     if changes.contains(.appearance) { writeLook(node) }
     if changes.contains(.contents) { writeContents(node) }
-    if changes.contains(.children) {
-      commands.add(.children, node.id)
-      commands.add(UInt32(node.children.count))
-      for child in node.children { commands.add(child.id) }
+    if changes.contains(.children) { writeChildren(node) }
+  }
+
+  // The page reads elements in their order. Where that is not the order of drawing, what is drawn above is raised.
+  private mutating func writeChildren(_ node: LayerNode) {
+    node.updateReadingOrder(isRightToLeft: isRightToLeft)
+    commands.add(.children, node.id)
+    commands.add(UInt32(node.children.count))
+    for child in node.readingOrder { commands.add(child.id) }
+    var level: UInt32 = 0
+    var last = 0
+    for (index, child) in node.children.enumerated() {
+      let isInPlace = node.readingOrder[index] === child
+      let place = isInPlace ? index : node.readingOrder.firstIndex { $0 === child } ?? last
+      if place < last { level += 1 }
+      last = place
+      guard level != levels[child.id] ?? 0 else { continue }
+      levels[child.id] = level > 0 ? level : nil
+      writeStyle("zIndex", level > 0 ? "\(level)" : "", child)
+      writeStyle("isolation", "isolate", node)
     }
+  }
+
+  private mutating func writeStyle(_ name: String, _ value: String, _ node: LayerNode) {
+    commands.add(.style, node.id)
+    commands.add(name)
+    commands.add(value)
   }
 
   private mutating func writePlace(_ node: LayerNode, pixel: Double) {
@@ -106,5 +135,7 @@ import LayerTree
     commands.add(node.accessibility?.value ?? "")
     commands.add(node.accessibility?.hint ?? "")
     commands.add(node.accessibility?.identifier ?? "")
+    // As wide as host.css draws it.
+    if node.holdsFocusRing { writeStyle("outlineOffset", "-3px", node) }
   }
 }

@@ -100,7 +100,7 @@ extension UIHost {
   }
 
   package func frame(at time: Double) {
-    if host.frame(at: time) { writer.write(window.context.tree) }
+    if host.frame(at: time) { writeFrame() }
     edited.tell(window.focusedTextField)
   }
 
@@ -111,7 +111,11 @@ extension UIHost {
   }
 
   /// Shows what has changed, without moving anything.
-  package func render() { if host.render() { writer.write(window.context.tree) } }
+  package func render() { if host.render() { writeFrame() } }
+
+  private func writeFrame() {
+    writer.write(window.context.tree, isRightToLeft: window.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+  }
 
   /// Fonts that arrive late, or another text size in the browser's settings.
   func textChanged(scale: Double) {

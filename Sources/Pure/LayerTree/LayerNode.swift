@@ -105,11 +105,18 @@ public final class LayerNode {
   public var shadow: LayerShadow?
 
   public var contents = LayerContents.none
+  /// From back to front.
   public var children: [LayerNode] = []
+  /// The same as they are read and reached by Tab, as of the last `updateReadingOrder(isRightToLeft:)`.
+  public internal(set) var readingOrder: [LayerNode] = []
 
   public var accessibility: AccessibilityNode?
   public var hit = LayerHit.box
   public var cursor = LayerCursor.standard
+  /// Whether it is read before its siblings wherever it lies: a bar above what scrolls beneath it.
+  public var isReadFirst = false
+  /// Whether the ring of the keyboard's focus lies within the layer, as its neighbours leave no room for it: a row.
+  public var holdsFocusRing = false
   /// Whether the layer is expected to move in most frames (the tiles of a map).
   public var movesOften = false
   /// Whether its children are expected to be shifted together in most frames, by `bounds.origin`: a scroll view.

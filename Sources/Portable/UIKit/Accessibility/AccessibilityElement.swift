@@ -67,7 +67,7 @@ extension UIWindow {
     guard units.count > 1 else { return units }
     var rows: [[ReadingUnit]] = []
     for unit in units.stablySorted(by: { $0.box.minY < $1.box.minY }) {
-      if let row = rows.last, row.allSatisfy({ isBeside($0.box, unit.box) }) {
+      if let row = rows.last, row.allSatisfy({ $0.box.isBeside(unit.box) }) {
         rows[rows.count - 1].append(unit)
       } else {
         rows.append([unit])
@@ -76,12 +76,6 @@ extension UIWindow {
     return rows.flatMap { row in
       row.stablySorted { isRightToLeft ? $0.box.maxX > $1.box.maxX : $0.box.minX < $1.box.minX }
     }
-  }
-
-  /// Neither above nor below: half of the lower one's height is level with the other, and they do not overlap sideways.
-  private func isBeside(_ a: CGRect, _ b: CGRect) -> Bool {
-    let shared = min(a.maxY, b.maxY) - max(a.minY, b.minY)
-    return shared >= min(a.height, b.height) / 2 && (a.maxX <= b.minX + 0.5 || b.maxX <= a.minX + 0.5)
   }
 }
 

@@ -139,8 +139,8 @@ extension UIWindow {
   /// The ring lies in the element's own layer, so it moves and is cut off with it; only its size is looked after.
   func placeRing() {
     guard let ring = keyboardFocus.ring, let view = keyboardFocus.view else { return }
-    // Where the view cuts off what sticks out, the ring lies within.
-    let outset = view.clipsToBounds ? 0 : UIWindow.ringGap + UIWindow.ringWidth
+    // Where the view cuts off what sticks out, or neighbours would cover it, the ring lies within.
+    let outset = view.clipsToBounds || view.layer.node.holdsFocusRing ? 0 : UIWindow.ringGap + UIWindow.ringWidth
     let box = view.bounds.insetBy(dx: -outset, dy: -outset)
     if ring.frame != box { ring.frame = box }
     let radius = view.layer.cornerRadius > 0 || outset > 0 ? view.layer.cornerRadius + outset : 0

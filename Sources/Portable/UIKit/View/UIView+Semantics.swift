@@ -5,6 +5,8 @@ extension UIView {
   /// Writes what hosts need beside the picture: accessibility, hit behaviour, cursor.
   package func describe(_ node: LayerNode) {
     node.cursor = shownCursor
+    node.isReadFirst = self is UINavigationBar
+    node.holdsFocusRing = self is UITableViewCell
     node.movesOften = movesOften
     node.contentMovesOften = contentMovesOften
     node.accessibility = accessibilityNode
