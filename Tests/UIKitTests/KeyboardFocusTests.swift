@@ -186,7 +186,6 @@ import Testing
     let table = UITableView(frame: root.bounds)
     let rows = Rows()
     table.dataSource = rows
-    table.delegate = nil
     root.addSubview(table)
     host.step()
     let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
